@@ -22,7 +22,7 @@ import { startStreetTiles } from "./features/streets/street-tiles-service.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { receiveLimits } from "./http/receive-limits.ts";
 import { type DatabaseNotifications, listenToDatabase } from "./live/database-notifications.ts";
-import { openMailer } from "./mail/open-mailer.ts";
+import { mailServerOf, openMailer } from "./mail/open-mailer.ts";
 import { startMaintenance } from "./maintenance/maintenance.ts";
 import { maintenanceTasks } from "./maintenance/maintenance-tasks.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -237,6 +237,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     metrics,
     metricsToken: settings.metricsToken,
     mailer: openMailer(settings, log),
+    mailServer: mailServerOf(settings),
     origin: () => settings.publicUrl ?? localOrigin({ host: settings.host, port: portOf(app) }),
     publicDomains: settings.publicDomains,
     trustProxy: settings.trustProxy,

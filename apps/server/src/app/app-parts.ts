@@ -12,7 +12,7 @@ import type { Metrics } from "../http/metrics.ts";
 import type { ReceiveLimits } from "../http/receive-limits.ts";
 import type { TrustedProxies } from "../http/trusted-proxy.ts";
 import type { DatabaseNotifications } from "../live/database-notifications.ts";
-import type { Mailer } from "../mail/mailer.ts";
+import type { Mailer, MailServer } from "../mail/mailer.ts";
 import type { DiskSpace } from "../storage/disk-space.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { FileTransactions } from "../storage/file-transactions.ts";
@@ -36,6 +36,7 @@ export interface AppParts {
   /** Null: metrics are served to the local machine only. */
   readonly metricsToken: string | null;
   readonly mailer: Mailer;
+  readonly mailServer: MailServer | null;
   /** The public origin of the product, for links in messages. */
   readonly origin: () => string;
   readonly publicDomains: readonly string[];

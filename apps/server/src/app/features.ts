@@ -15,6 +15,7 @@ import { pagesFeature } from "../features/pages/pages-routes.ts";
 import { panoramaLinksFeature } from "../features/panorama-links/panorama-links-routes.ts";
 import { pointsFeature } from "../features/points/points-routes.ts";
 import { sessionFeature } from "../features/session/session-routes.ts";
+import { statusFeature } from "../features/status/status-routes.ts";
 import { streetArchiveFeature } from "../features/street-archive/street-archive-routes.ts";
 import { templatesFeature } from "../features/templates/templates-routes.ts";
 import { territoryFeature } from "../features/territory/territory-routes.ts";
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   panoramaLinksFeature,
   pointsFeature,
   sessionFeature,
+  statusFeature,
   streetArchiveFeature,
   templatesFeature,
   territoryFeature,

@@ -20,6 +20,7 @@ import { createPasswordService } from "../features/session/password-service.ts";
 import { createRateLimiter } from "../features/session/rate-limiter.ts";
 import { createSessionService } from "../features/session/session-service.ts";
 import { createMapChanges } from "../live/map-changes.ts";
+import { watchMailer } from "../mail/watched-mailer.ts";
 import { createCompanyQuota } from "../storage/company-quota.ts";
 import type { AppParts } from "./app-parts.ts";
 
@@ -36,9 +37,11 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
   const signIn = { db, attempts, devices, verifyPassword, now };
   const sessions = createSessionService({ ...signIn, signals: notifications, addresses: mediaUrls });
   const { providerName } = pages.page;
+  const explain = parts.mailServer?.explain ?? ((error: unknown) => (error as Error).message);
+  const mailer = watchMailer(parts.mailer, { explain, now });
   const passwords = createPasswordService({
     ...signIn,
-    mailer: parts.mailer,
+    mailer,
     origin: parts.origin,
     providerName,
     log,
@@ -114,6 +117,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     columns,
     comments,
     firstPoints,
+    mailer,
     maps,
     media,
     mediaUrls,

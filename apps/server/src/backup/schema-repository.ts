@@ -4,8 +4,8 @@ import { everyRow, type RowSelection } from "./row-selection.ts";
 import { type Reference, topologicalOrder } from "./topological-order.ts";
 
 /**
- * Tables that are not in a backup: they describe the schema, unfinished work or stored files, are requested
- * again, or are secrets of one database.
+ * Tables that are not in a backup: they describe the schema, unfinished work, stored files, running processes
+ * or this installation's backups, are requested again, or are secrets of one database.
  */
 const excludedTables = [
   "schema_migrations",
@@ -15,6 +15,8 @@ const excludedTables = [
   "stored_files",
   "street_tiles",
   "request_access",
+  "processes",
+  "last_backup",
 ];
 
 type Migration = Manifest["migrations"][number];

@@ -50,7 +50,10 @@ describe("npm run backup and npm run restore", () => {
     expect(made.stdout).toMatch(
       /^Copia terminada: \d+ filas de \d+ tablas y 1 archivo en .+copia\.tar\.gz\n$/,
     );
-    expect((await stat(join(folder, "copia.tar.gz"))).mode & 0o777).toBe(0o600);
+    const { mode, size } = await stat(join(folder, "copia.tar.gz"));
+    expect(mode & 0o777).toBe(0o600);
+    const { rows } = await source.pool.query("select archive_bytes::integer as bytes from last_backup");
+    expect(rows).toEqual([{ bytes: size }]);
 
     const restored = await run("restore", "to", target.connectionString, "copia.tar.gz");
     expect(restored).toMatchObject({ code: 0, stderr: "" });

@@ -1,8 +1,10 @@
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { BackupError } from "../backup/backup-error.ts";
 import { fileTimestamp, writeBackupFile } from "../backup/backup-file.ts";
 import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
 import { createBackup } from "../backup/create-backup.ts";
+import { recordBackup } from "../backup/last-backup-repository.ts";
 import { readProductVersion } from "../builds/product-build.ts";
 import { withConnection } from "../database/with-connection.ts";
 import { readSettings } from "../settings/settings.ts";
@@ -29,9 +31,19 @@ async function main(args: readonly string[]): Promise<number> {
   // npm changes to the repository's folder; resolve the path in the operator's folder.
   const path = resolve(process.env.INIT_CWD ?? ".", args[0] ?? `mapaobra-${fileTimestamp(now)}.tar.gz`);
   const summary = await withOwnerDatabase(settings, (connectionString) =>
-    withConnection(connectionString, "mapaobra backup", (client) => {
+    withConnection(connectionString, "mapaobra backup", async (client) => {
       const parts = { client, storage: openStorage(settings), product, now };
-      return writeBackupFile(path, now, (archive) => createBackup({ ...parts, archive }));
+      const done = await writeBackupFile(path, now, (archive) => createBackup({ ...parts, archive }));
+      const { size: archiveBytes } = await stat(path);
+      // The backup is complete without it.
+      await recordBackup(client, {
+        archiveBytes,
+        fileCount: done.files,
+        missingFileCount: done.missing.length,
+      }).catch((error: Error) =>
+        console.error(`El estado de la oficina no sabrá de esta copia: ${error.message}.`),
+      );
+      return done;
     }),
   );
   console.log(`Copia terminada: ${summaryText(summary)} en ${path}`);

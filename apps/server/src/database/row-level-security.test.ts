@@ -330,6 +330,30 @@ describe("the tiles with streets", () => {
   });
 });
 
+describe("the processes and the last backup", () => {
+  it("are visible to the system only, and requests cannot record a backup", async () => {
+    const client = await requests.pool.connect();
+    const statement =
+      "insert into processes (instance_id, version, host, derivations, mails_waiting) values (7, '1', 'a', 0, 0)";
+    try {
+      await client.query("begin");
+      await client.query(scopeStatement(database.access.scopeKey, scopeOf(system)));
+      await client.query(statement);
+      expect((await client.query("select from processes")).rowCount).toBe(1);
+      await client.query(scopeStatement(database.access.scopeKey, scopeOf(asStaffOfA("admin"))));
+      expect((await client.query("select from processes")).rowCount).toBe(0);
+      expect((await client.query("delete from processes")).rowCount).toBe(0);
+      expect((await client.query("select from last_backup")).rowCount).toBe(0);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+    await expect(run(scopeOf(asStaffOfA("admin")), statement)).rejects.toMatchObject({ code: "42501" });
+    const backup = "insert into last_backup (archive_bytes, file_count, missing_file_count) values (1, 1, 0)";
+    await expect(run(scopeOf(system), backup)).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
 describe("the sizes of files", () => {
   it("are seen by their company, and written by functions only", async () => {
     const [own, other] = [companies.get("A"), companies.get("B")];
@@ -382,6 +406,8 @@ describe("coverage of row-level security", () => {
       "audit",
       "file_journal",
       "idempotency_keys",
+      "last_backup",
+      "processes",
       "stored_files",
       "street_tiles",
       "street_archive",

@@ -191,6 +191,20 @@ alter table idempotency_keys force row level security;
 create policy own on idempotency_keys as permissive for all to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
 grant delete, insert, select on idempotency_keys to mapaobra_app;
 
+create table last_backup (
+  only_row boolean default true not null,
+  finished_at timestamp with time zone default now() not null,
+  archive_bytes bigint not null,
+  file_count integer not null,
+  missing_file_count integer not null,
+  constraint last_backup_pkey PRIMARY KEY (only_row),
+  constraint last_backup_only_row_check CHECK (only_row)
+);
+alter table last_backup enable row level security;
+alter table last_backup force row level security;
+create policy closed on last_backup as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
+grant select on last_backup to mapaobra_app;
+
 create table maps (
   id integer generated always as identity not null,
   company_id integer not null,
@@ -409,6 +423,24 @@ CREATE TRIGGER revision_on_insert AFTER INSERT ON public.points REFERENCING NEW 
 CREATE TRIGGER revision_on_update AFTER UPDATE ON public.points REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION points_changed();
 CREATE TRIGGER version BEFORE UPDATE ON public.points FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION raise_version();
 grant delete, insert, select, update on points to mapaobra_app;
+
+create table processes (
+  instance_id integer not null,
+  version character varying(40) not null,
+  host character varying(255) not null,
+  started_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  derivations integer not null,
+  mails_waiting integer not null,
+  mail_sent_at timestamp with time zone,
+  mail_failed_at timestamp with time zone,
+  mail_error character varying(500),
+  constraint processes_pkey PRIMARY KEY (instance_id)
+);
+alter table processes enable row level security;
+alter table processes force row level security;
+create policy closed on processes as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
+grant delete, insert, select, update on processes to mapaobra_app;
 
 create table request_access (
   single boolean default true not null,

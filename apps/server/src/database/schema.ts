@@ -20,6 +20,8 @@ export interface Database {
   stored_files: StoredFiles;
   street_tiles: StreetTiles;
   street_archive: StreetArchive;
+  processes: Processes;
+  last_backup: LastBackup;
   audit: Audit;
   idempotency_keys: IdempotencyKeys;
 }
@@ -197,6 +199,29 @@ interface StreetTiles {
   tiles: string | null;
   min_zoom: number | null;
   max_zoom: number | null;
+}
+
+/** The running processes (features/status). */
+interface Processes {
+  instance_id: number;
+  version: string;
+  host: string;
+  started_at: Timestamp;
+  seen_at: Timestamp;
+  derivations: number;
+  mails_waiting: number;
+  mail_sent_at: NullableTimestamp;
+  mail_failed_at: NullableTimestamp;
+  mail_error: string | null;
+}
+
+/** At most one row. */
+interface LastBackup {
+  only_row: Generated<boolean>;
+  finished_at: Timestamp;
+  archive_bytes: string;
+  file_count: number;
+  missing_file_count: number;
 }
 
 /** At most one row. */

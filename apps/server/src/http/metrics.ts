@@ -21,6 +21,10 @@ export interface Metrics {
   measureProcess(pool: Pool): void;
   /** Measures the disk that receives files. Call it once per process. */
   measureDisk(diskSpace: Pick<DiskSpace, "read">): void;
+  /**
+   * Measures when the last backup finished, in epoch seconds; 0 for never. Without a database the series is absent.
+   */
+  measureBackup(read: () => Promise<number>): void;
   readonly contentType: string;
   /** Writes all metrics in the Prometheus text format. */
   write(): Promise<string>;
@@ -85,6 +89,19 @@ export function createMetrics(): Metrics {
           const { freeBytes, reserveBytes } = await diskSpace.read();
           this.set({ state: "free" }, freeBytes);
           this.set({ state: "reserve" }, reserveBytes);
+        },
+      });
+    },
+
+    measureBackup(read) {
+      new Gauge({
+        name: "last_backup_timestamp_seconds",
+        help: "When the last npm run backup finished; 0 for never.",
+        registers,
+        async collect() {
+          const seconds = await read().catch(() => undefined);
+          if (seconds === undefined) this.remove();
+          else this.set(seconds);
         },
       });
     },

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Settings } from "../settings/settings.ts";
-import type { Mailer } from "./mailer.ts";
+import { explainMailError } from "./explain-mail-error.ts";
+import type { Mailer, MailServer } from "./mailer.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
@@ -18,3 +19,9 @@ export function openMailer(
     ? createOutboxMailer(join(settings.dataDir, "outbox"), from, log)
     : createSmtpMailer(settings.smtpUrl, from);
 }
+
+/** The mail server of the settings, for its status. */
+export const mailServerOf = ({ smtpUrl }: Pick<Settings, "smtpUrl">): MailServer | null =>
+  smtpUrl === null
+    ? null
+    : { host: new URL(smtpUrl).host, explain: (error) => explainMailError(error, smtpUrl) };

@@ -78,6 +78,7 @@ export interface TestServerOptions {
    * takes three seconds of processor time.
    */
   readonly drawsPictures?: boolean | PictureDrawer;
+  readonly mailServer?: AppParts["mailServer"];
   /** Replaces `mails`. */
   readonly mailer?: AppParts["mailer"];
   /** Stores the files in a bucket instead of a folder. */
@@ -135,6 +136,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     metrics: createMetrics(),
     metricsToken: options.metricsToken ?? null,
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
+    mailServer: options.mailServer ?? null,
     origin: () => "https://mapaobra.example",
     publicDomains: options.publicDomains ?? [],
     trustProxy: options.trustProxy ?? false,

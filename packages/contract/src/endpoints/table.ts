@@ -15,6 +15,7 @@ import { panoramaLinkEndpoints } from "./panorama-links.ts";
 import { readPointColumns } from "./point-columns.ts";
 import { pointEndpoints, pointListEndpoints } from "./points.ts";
 import { accountEndpoints, sessionEndpoints } from "./session.ts";
+import { readStatus } from "./status.ts";
 import { templateEndpoints } from "./templates.ts";
 import { listProvinces } from "./territory.ts";
 import { uploadEndpoints } from "./uploads.ts";
@@ -28,6 +29,7 @@ import { readVersion } from "./version.ts";
 export const endpoints: readonly AnyEndpoint[] = [
   readHealth,
   readDiskUsage,
+  readStatus,
   readVersion,
   ...brandingEndpoints,
   ...sessionEndpoints,

@@ -1,6 +1,16 @@
 import { attention } from "../endpoints/attention.ts";
 import { diskUsage } from "../endpoints/disk-usage.ts";
 import { health } from "../endpoints/health.ts";
+import {
+  backupStatus,
+  certificateStatus,
+  mailFailure,
+  mailStatus,
+  processStatus,
+  queueLengths,
+  serverStatus,
+  slowQuery,
+} from "../endpoints/status.ts";
 import { currentRelease, pastRelease } from "../endpoints/version.ts";
 import { branding } from "../wire/branding.ts";
 import { client } from "../wire/client.ts";
@@ -33,6 +43,14 @@ import { assignableRole, createdUser, user } from "../wire/user.ts";
 export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   Health: health,
   DiskUsage: diskUsage,
+  ServerStatus: serverStatus,
+  ProcessStatus: processStatus,
+  BackupStatus: backupStatus,
+  QueueLengths: queueLengths,
+  MailStatus: mailStatus,
+  MailFailure: mailFailure,
+  SlowQuery: slowQuery,
+  CertificateStatus: certificateStatus,
   Release: pastRelease,
   CurrentRelease: currentRelease,
   Branding: branding,

@@ -9,7 +9,7 @@ export const tagTexts: Readonly<Record<string, string | undefined>> = {
   Medios: "Los enlaces entre los panoramas de un punto.",
   Puntos: "Los proyectos que un mapa muestra.",
   Público: "Lo que un visitante ve sin iniciar sesión: la marca y los mapas publicados.",
-  Salud: "El estado del servidor y su espacio libre.",
+  Salud: "El estado del servidor y de su instalación, y su espacio libre.",
   Sesión: "El inicio y el fin de la sesión, y la contraseña propia.",
   Templates: "Los templates de la empresa y los compartidos.",
   Territorio: "Las provincias.",

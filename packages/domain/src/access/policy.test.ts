@@ -68,6 +68,7 @@ const matrix: Record<Action, [string[], string[], string[], string[], string[]]>
   "user.write": [all, notSupers, belowAdmin, none, none],
   "history.read": [all, ownOnes, none, none, none],
   "server.read": [all, none, none, none, none],
+  "status.read": [all, none, none, none, none],
 };
 
 describe("policy", () => {

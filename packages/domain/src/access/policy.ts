@@ -73,6 +73,7 @@ const policy = {
   "user.write": row(always, ownCompanyExceptSuper, ownCompanyNonAdmins, never, never),
   "history.read": row(always, ownCompany, never, never, never),
   "server.read": row(always, never, never, never, never),
+  "status.read": row(always, never, never, never, never),
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof policy;

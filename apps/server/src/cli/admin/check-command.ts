@@ -1,7 +1,8 @@
+import { httpsHosts } from "../../certificates/https-hosts.ts";
 import { readSettings, type Settings, SettingsError } from "../../settings/settings.ts";
 import { settingsWarnings } from "../../settings/settings-warnings.ts";
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
-import { checkCertificates, hostsToCheck } from "./check/check-certificates.ts";
+import { checkCertificates } from "./check/check-certificates.ts";
 import { checkDatabaseState } from "./check/check-database.ts";
 import { checkFiles } from "./check/check-files.ts";
 import { checkMail } from "./check/check-mail.ts";
@@ -45,5 +46,5 @@ async function* checkAll({ environment }: Pick<AdminConsole, "environment">): As
   yield* results;
   yield* await checkFiles(settings);
   yield await checkMail(settings);
-  yield* await checkCertificates(hostsToCheck(settings, hosts), Date.now());
+  yield* await checkCertificates(httpsHosts(settings, hosts), Date.now());
 }

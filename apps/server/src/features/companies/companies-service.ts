@@ -1,7 +1,7 @@
 import { dependentsText } from "@mapaobra/contract/dependents.es";
 import type { CompanyChanges, UploadedLogo } from "@mapaobra/contract/wire/company";
 import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
-import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
+import { type Actor, companyIdOf, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Company } from "@mapaobra/domain/company/company";
 import { slugFromName } from "@mapaobra/domain/company/slug";
@@ -29,6 +29,7 @@ import type { MediaUrls } from "../media/media-service.ts";
 import { rejectIfCompanyHasLastSuperUser } from "../users/users-service.ts";
 import type { IsHostTaken } from "./claimed-host-guard.ts";
 import {
+  claimedHttpsHosts,
   countDependents,
   deleteCompany,
   findCompany,
@@ -205,6 +206,10 @@ export function createCompaniesService(
     },
   };
 }
+
+/** The hosts that companies claim with an https URL, as they were written, in lower case. */
+export const readHttpsHosts = (db: Kysely<Database>): Promise<string[]> =>
+  inUnitOfWork(db, scopeOf(system), claimedHttpsHosts);
 
 async function getRow(unit: UnitOfWork, id: number): Promise<CompanyRow> {
   const row = await findCompany(unit, id);

@@ -46,6 +46,8 @@ export type Derive = (derivation: Derivation) => Promise<StoredFile | undefined>
 
 export interface Derivations {
   readonly derive: Derive;
+  /** The number of files that are being made, or wait for it. */
+  readonly pending: () => number;
   /** Starts no further work and resolves when the running work has ended. Never rejects. */
   close(): Promise<void>;
 }
@@ -147,6 +149,7 @@ export function createDerivations({
       await deriveOnce(derivation);
       return storage.stat(key);
     },
+    pending: () => inFlight.size,
     async close() {
       closed = true;
       await Promise.allSettled(inFlight.values());

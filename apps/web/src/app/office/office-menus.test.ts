@@ -8,9 +8,9 @@ const menusFor = (role: Role) =>
   );
 
 describe("office menus", () => {
-  it("are the specification's for each role", () => {
+  it("are the specification's for each role, with the status for super users", () => {
     expect(menusFor("super")).toEqual([
-      "Administración: Usuarios",
+      "Administración: Usuarios, Estado",
       "Maestros: Cliente, Empresa",
       "Operaciones: Templates, Mapas",
     ]);

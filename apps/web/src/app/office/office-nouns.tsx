@@ -1,10 +1,10 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { officePages } from "../../features/shell/office-pages.ts";
-import { BuildingIcon, ContractIcon, PeopleIcon, TemplateIcon } from "../../ui/controls/icons.tsx";
+import { BuildingIcon, ContractIcon, PeopleIcon, PowerIcon, TemplateIcon } from "../../ui/controls/icons.tsx";
 import { MapIcon } from "../../ui/controls/initial-icons.tsx";
 
-/** A kind of records of the office: its place in the menu, and its screen. */
+/** A kind of records of the office, or its status: its place in the menu, and its screen. */
 interface OfficeNoun {
   readonly page: keyof typeof officePages;
   readonly menu: string;
@@ -24,6 +24,16 @@ export const officeNouns: readonly OfficeNoun[] = [
     icon: <PeopleIcon />,
     Screen: lazy(async () => ({
       default: (await import("../../features/admin/UsersScreen.tsx")).UsersScreen,
+    })),
+  },
+  {
+    page: "status",
+    menu: "Administración",
+    label: "Estado",
+    purpose: "Copias, disco, correo y procesos",
+    icon: <PowerIcon />,
+    Screen: lazy(async () => ({
+      default: (await import("../../features/admin/StatusScreen.tsx")).StatusScreen,
     })),
   },
   {

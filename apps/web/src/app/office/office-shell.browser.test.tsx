@@ -29,7 +29,7 @@ describe("menus", () => {
   it("show the screens of one group at a time", async () => {
     await renderOffice("super");
     await menu("Administración").click();
-    await expect.poll(linksShown).toEqual(["Usuarios"]);
+    await expect.poll(linksShown).toEqual(["Usuarios", "Estado"]);
     await menu("Maestros").click();
     await expect.poll(linksShown).toEqual(["Cliente", "Empresa"]);
     await menu("Operaciones").click();

@@ -1,8 +1,9 @@
 import type { Action } from "@mapaobra/domain/access/policy";
 
-/** The screens of the office's records: their paths, and the action that opens them (`mayOpen`). */
+/** The screens of the office's records and of its status: their paths, and the action that opens them (`mayOpen`). */
 export const officePages = {
   users: { path: "/admin/users", action: "user.read" },
+  status: { path: "/admin/estado", action: "status.read" },
   companies: { path: "/maestros/empresa", action: "company.write" },
   clients: { path: "/maestros/cliente", action: "client.read" },
   maps: { path: "/operaciones/mapas", action: "map.write" },

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:tls";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { certificate, certificateKey } from "./certificate.fixture.ts";
-import { certificateResults, checkCertificates, hostsToCheck } from "./check-certificates.ts";
+import { certificate, certificateKey } from "../../../certificates/certificate.fixture.ts";
+import { certificateResults, checkCertificates } from "./check-certificates.ts";
 
 const day = 86_400_000;
 const now = Date.parse("2026-03-01T12:00:00Z");
@@ -59,17 +59,5 @@ describe("certificateResults", () => {
   ])("rates a certificate that has %d days left as %s", (days, level, text) => {
     const results = certificateResults([{ host, validTo: now + days * day, problem: null }], now);
     expect(results).toEqual([{ area: "certificados", level, text: expect.stringContaining(text) }]);
-  });
-});
-
-describe("hostsToCheck", () => {
-  it("has the product's hosts and those of companies, in Punycode and once", () => {
-    const settings = { publicUrl: "https://app.obra.cr:8443", publicDomains: ["obra.cr"] };
-    const companies = ["mapas.cañas.cr", "mapas.xn--caas-hqa.cr", "localhost", "192.0.2.1", "obra.cr"];
-    expect(hostsToCheck(settings, companies)).toEqual(["app.obra.cr", "obra.cr", "mapas.xn--caas-hqa.cr"]);
-  });
-
-  it("leaves out a product without https", () => {
-    expect(hostsToCheck({ publicUrl: "http://app.obra.cr", publicDomains: [] }, [])).toEqual([]);
   });
 });

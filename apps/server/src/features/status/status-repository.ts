@@ -1,0 +1,120 @@
+import type { BackupStatus, SlowQuery } from "@mapaobra/domain/status/server-status";
+import { sql } from "kysely";
+import type { UnitOfWork } from "../../database/schema.ts";
+import type { MailActivity } from "../../mail/watched-mailer.ts";
+import { liveInstances } from "../../storage/file-journal-repository.ts";
+
+/** What a process announces. */
+export interface Announcement {
+  readonly instance: number;
+  readonly version: string;
+  /** The name of its machine. */
+  readonly host: string;
+  readonly derivations: number;
+  readonly mail: MailActivity;
+}
+
+export interface AnnouncedProcess {
+  readonly instance_id: number;
+  readonly version: string;
+  readonly host: string;
+  readonly started_at: Date;
+  readonly seen_at: Date;
+  readonly derivations: number;
+  readonly mails_waiting: number;
+  readonly mail_sent_at: Date | null;
+  readonly mail_failed_at: Date | null;
+  readonly mail_error: string | null;
+}
+
+const maxErrorCharacters = 500;
+const maxHostCharacters = 255;
+
+/** Writes that a process runs, and what it does. */
+export async function announceProcess(unit: UnitOfWork, announcement: Announcement): Promise<void> {
+  const { instance, version, host, derivations, mail } = announcement;
+  const state = {
+    derivations,
+    mails_waiting: mail.waiting,
+    mail_sent_at: mail.sentAt === null ? null : new Date(mail.sentAt),
+    mail_failed_at: mail.failure && new Date(mail.failure.at),
+    mail_error: mail.failure?.text.slice(0, maxErrorCharacters) ?? null,
+  };
+  await unit
+    .insertInto("processes")
+    .values({ instance_id: instance, version, host: host.slice(0, maxHostCharacters), ...state })
+    .onConflict((conflict) =>
+      conflict.column("instance_id").doUpdateSet({ ...state, seen_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+export async function deleteProcess(unit: UnitOfWork, instance: number): Promise<void> {
+  await unit.deleteFrom("processes").where("instance_id", "=", instance).execute();
+}
+
+/** Deletes the rows of processes that no longer hold the lock of their instance. */
+export async function deleteDeadProcesses(unit: UnitOfWork): Promise<void> {
+  const alive = [...(await liveInstances(unit))];
+  await unit
+    .deleteFrom("processes")
+    .$if(alive.length > 0, (query) => query.where("instance_id", "not in", alive))
+    .execute();
+}
+
+/** The processes that hold the lock of their instance, oldest first. */
+export async function liveProcesses(unit: UnitOfWork): Promise<AnnouncedProcess[]> {
+  const alive = await liveInstances(unit);
+  const rows = await unit.selectFrom("processes").selectAll().orderBy("started_at").execute();
+  return rows.filter(({ instance_id }) => alive.has(instance_id));
+}
+
+/** The time of the database. */
+export async function databaseTime(unit: UnitOfWork): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(unit);
+  return rows[0]?.now ?? new Date(Number.NaN);
+}
+
+/** Files in the journal, and uploads that have not ended. */
+export async function storedQueues(unit: UnitOfWork): Promise<{ journaledFiles: number; uploads: number }> {
+  const { rows } = await sql<{ journaledFiles: number; uploads: number }>`
+    select (select count(*)::integer from file_journal) as "journaledFiles",
+      (select count(*)::integer from uploads where ended_at is null) as uploads
+  `.execute(unit);
+  return rows[0] ?? { journaledFiles: 0, uploads: 0 };
+}
+
+export async function readLastBackup(unit: UnitOfWork): Promise<BackupStatus | null> {
+  const row = await unit.selectFrom("last_backup").selectAll().executeTakeFirst();
+  return row
+    ? {
+        finishedAt: row.finished_at.toISOString(),
+        archiveBytes: Number(row.archive_bytes),
+        fileCount: row.file_count,
+        missingFileCount: row.missing_file_count,
+      }
+    : null;
+}
+
+const maxStatements = 5;
+const maxStatementCharacters = 500;
+
+/**
+ * The statements of this database with the longest mean time that requests have executed; null without the extension.
+ * Rejects if PostgreSQL was started without its library, or its view may not be read.
+ */
+export async function slowestStatements(unit: UnitOfWork): Promise<SlowQuery[] | null> {
+  const { rows: found } = await sql<{ isThere: boolean }>`
+    select to_regclass('pg_stat_statements') is not null as "isThere"
+  `.execute(unit);
+  if (!found[0]?.isThere) return null;
+  const { rows } = await sql<SlowQuery>`
+    select left(regexp_replace(query, '\\s+', ' ', 'g'), ${maxStatementCharacters}) as text, calls::float8 as calls,
+      mean_exec_time as "meanMs", max_exec_time as "maxMs"
+    from pg_stat_statements
+    where dbid = (select oid from pg_database where datname = current_database())
+      and query <> '<insufficient privilege>'
+    order by mean_exec_time desc limit ${maxStatements}
+  `.execute(unit);
+  return rows;
+}

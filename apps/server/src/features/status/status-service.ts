@@ -1,0 +1,88 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { MailStatus, ServerStatus } from "@mapaobra/domain/status/server-status";
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { DiskSpace } from "../../storage/disk-space.ts";
+import type { Announcer } from "./announcer.ts";
+import type { CertificateWatch } from "./certificate-watch.ts";
+import {
+  type AnnouncedProcess,
+  databaseTime,
+  liveProcesses,
+  readLastBackup,
+  slowestStatements,
+  storedQueues,
+} from "./status-repository.ts";
+
+/** Certificates in one status: those to act on first. */
+const maxCertificates = 20;
+
+interface StatusParts {
+  readonly db: Kysely<Database>;
+  readonly diskSpace: Pick<DiskSpace, "read">;
+  readonly announcer: Pick<Announcer, "announce">;
+  readonly certificates: Pick<CertificateWatch, "current">;
+  readonly instance: number;
+  readonly version: string;
+  readonly mailServer: string | null;
+}
+
+export interface StatusService {
+  /** The state of the installation. Announces this process first, so that it is part of it. */
+  read(): Promise<ServerStatus>;
+}
+
+export function createStatusService(parts: StatusParts): StatusService {
+  const { db, diskSpace, announcer, certificates, instance, version, mailServer } = parts;
+  return {
+    async read() {
+      await announcer.announce();
+      const { readAt, processes, stored, backup } = await inUnitOfWork(db, scopeOf(system), async (unit) => ({
+        readAt: await databaseTime(unit),
+        processes: await liveProcesses(unit),
+        stored: await storedQueues(unit),
+        backup: await readLastBackup(unit),
+      }));
+      // The library of the extension may be missing.
+      const slowQueries = await inUnitOfWork(db, scopeOf(system), slowestStatements).catch(() => null);
+      const known = certificates.current();
+      return {
+        readAt: readAt.toISOString(),
+        version,
+        processes: processes.map((row) => ({
+          version: row.version,
+          host: row.host,
+          startedAt: row.started_at.toISOString(),
+          seenAt: row.seen_at.toISOString(),
+          isThis: row.instance_id === instance,
+        })),
+        backup,
+        disk: await diskSpace.read(),
+        queues: {
+          derivations: sum(processes.map((row) => row.derivations)),
+          mails: sum(processes.map((row) => row.mails_waiting)),
+          ...stored,
+        },
+        mail: mailStatus(mailServer, processes),
+        slowQueries,
+        certificates: known?.slice(0, maxCertificates) ?? null,
+        certificateHosts: known?.length ?? 0,
+      };
+    },
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The newest mail and the newest failure of all processes. */
+function mailStatus(server: string | null, processes: readonly AnnouncedProcess[]): MailStatus {
+  const sent = processes.flatMap((row) => row.mail_sent_at?.toISOString() ?? []).sort();
+  const failures = processes
+    .flatMap(({ mail_failed_at: at, mail_error: text }) =>
+      at && text !== null ? { at: at.toISOString(), text } : [],
+    )
+    .sort((one, other) => one.at.localeCompare(other.at));
+  return { server, lastSentAt: sent.at(-1) ?? null, lastFailure: failures.at(-1) ?? null };
+}

@@ -1,0 +1,70 @@
+import type { DiskUsage } from "../disk/disk-level.ts";
+import type { CertificateStatus } from "./certificate.ts";
+
+/** A process that shares the database. Instants are ISO 8601 in UTC. */
+export interface ProcessStatus {
+  readonly version: string;
+  /** The name of its machine. */
+  readonly host: string;
+  readonly startedAt: string;
+  /** When it last wrote that it runs. */
+  readonly seenAt: string;
+  /** Whether it is the process that replies. */
+  readonly isThis: boolean;
+}
+
+/** The last finished `npm run backup`. */
+export interface BackupStatus {
+  readonly finishedAt: string;
+  readonly archiveBytes: number;
+  readonly fileCount: number;
+  /** Files that records name and the storage does not have. */
+  readonly missingFileCount: number;
+}
+
+/** How much work waits, over all processes. */
+export interface QueueLengths {
+  /** Thumbnails, tiles and other files that are being made of another. */
+  readonly derivations: number;
+  readonly mails: number;
+  /** Files that are being stored, or wait for their deletion. */
+  readonly journaledFiles: number;
+  /** Uploads in pieces that have not ended. */
+  readonly uploads: number;
+}
+
+/** Mail since the running processes started. */
+export interface MailStatus {
+  /** Host and port of the mail server; null if mails are written to files. */
+  readonly server: string | null;
+  readonly lastSentAt: string | null;
+  readonly lastFailure: { readonly at: string; readonly text: string } | null;
+}
+
+/** A statement by its mean time, from `pg_stat_statements`. */
+export interface SlowQuery {
+  readonly text: string;
+  readonly calls: number;
+  readonly meanMs: number;
+  readonly maxMs: number;
+}
+
+/** The state of an installation, for its operators. */
+export interface ServerStatus {
+  /** The database's time when it was read. */
+  readonly readAt: string;
+  readonly version: string;
+  /** Oldest first. */
+  readonly processes: readonly ProcessStatus[];
+  /** Null if `npm run backup` never finished. */
+  readonly backup: BackupStatus | null;
+  readonly disk: DiskUsage;
+  readonly queues: QueueLengths;
+  readonly mail: MailStatus;
+  /** Null if PostgreSQL does not measure them. */
+  readonly slowQueries: readonly SlowQuery[] | null;
+  /** The first to act on; null until they have been read. */
+  readonly certificates: readonly CertificateStatus[] | null;
+  /** The number of hosts with a certificate. */
+  readonly certificateHosts: number;
+}
