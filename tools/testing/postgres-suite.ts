@@ -16,3 +16,6 @@ export const postgresSuite: readonly string[] = [
   // Every endpoint, so every repository, with each role.
   "permissions/permissions.test.ts",
 ].map((path) => `apps/server/src/${path}`);
+
+/** Tests that need a later PostgreSQL than Debian 12 has: 16 for a plan without values of the parameters. */
+export const laterPostgresOnly: readonly string[] = ["apps/server/src/database/previous-statements.test.ts"];
