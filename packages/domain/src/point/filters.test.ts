@@ -13,6 +13,7 @@ import {
   withPoint,
 } from "./table.ts";
 import { buildTextIndex, type TextSource } from "./text-index.ts";
+import { zoneOfBounds } from "./zone.ts";
 
 const stages = ["OBRA GRIS", "TERMINADO", "PROYECTO VERDE", ""];
 const provinces = ["SAN JOSÉ", "ALAJUELA", "LIMÓN"];
@@ -20,7 +21,7 @@ const cantons = ["ESCAZÚ", "SAN RAMÓN", "POCOCÍ"];
 const districts = ["SAN RAFAEL", "SAN ANTONIO"];
 
 const row = fc.record({
-  position: fc.constant(null),
+  position: fc.constantFrom(null, { latitude: 9.5, longitude: -84.1 }, { latitude: 10.5, longitude: -84.1 }),
   stage: fc.constantFrom(...stages),
   workClass: fc.constantFrom("RESIDENCIAL", "COMERCIAL"),
   province: fc.constantFrom(...provinces),
@@ -31,6 +32,8 @@ const row = fc.record({
 const rows: fc.Arbitrary<PointRow[]> = fc
   .array(row, { maxLength: 40 })
   .map((all) => all.map((each, index) => ({ ...each, id: index + 1 })));
+
+const south = zoneOfBounds({ north: 10, south: 8, east: -83, west: -86 });
 
 /** Several values as a user may type them. */
 const typed = (values: string[]) =>
@@ -53,6 +56,7 @@ const filters: fc.Arbitrary<PointFilters> = fc.record({
   onlyWithMedia: fc.boolean(),
   date: ends(days),
   area: ends(areas),
+  zone: fc.constantFrom([], south),
 });
 
 type Facts = ReturnType<TextSource["at"]>;
@@ -95,6 +99,7 @@ function passes(point: PointRow, pointTexts: Facts, criteria: PointFilters): boo
     anyOf(criteria.province, point.province) &&
     anyOf(criteria.canton, point.canton) &&
     anyOf(criteria.district, point.district) &&
+    (criteria.zone.length === 0 || (point.position !== null && point.position.latitude < 10)) &&
     (!criteria.onlyWithMedia || point.mediaCount > 0) &&
     within(pointTexts.date, criteria.date) &&
     within(pointTexts.area, criteria.area)

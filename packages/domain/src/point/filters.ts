@@ -2,6 +2,7 @@ import { foldText } from "../format/text.ts";
 import { undefinedStage } from "./stage.ts";
 import type { PointTable, TextColumn, TextColumnName } from "./table.ts";
 import { dayNumber, type TextIndex, tokenizeSearch } from "./text-index.ts";
+import { createZoneTest, type Zone } from "./zone.ts";
 
 /** Both ends are inclusive; null leaves an end open. */
 export interface FilterRange<Value> {
@@ -29,6 +30,8 @@ export interface PointFilters {
   readonly date: FilterRange<string>;
   /** Square metres. */
   readonly area: FilterRange<number>;
+  /** Only points inside; a point without a position is in no zone. */
+  readonly zone: Zone;
 }
 
 const anyValue = { min: null, max: null };
@@ -44,6 +47,7 @@ export const noFilters: PointFilters = {
   onlyWithMedia: false,
   date: anyValue,
   area: anyValue,
+  zone: [],
 };
 
 /** Whether the filters depend on texts outside the point table. */
@@ -78,6 +82,7 @@ const FILTER_BITS = {
   text: 128,
   date: 256,
   area: 512,
+  zone: 1024,
 } as const;
 
 const IGNORED_BY_FACET = {
@@ -117,6 +122,7 @@ export function filterPoints(
   const id = requestedId(filters.id);
   const otherIdFailure = id === null ? 0 : FILTER_BITS.id;
   const textFailures = texts ? failingBitsByText(ids, filters, texts) : null;
+  const isInZone = filters.zone.length === 0 ? null : createZoneTest(filters.zone);
 
   const stages = new Uint32Array(stageFailures.length);
   const workClasses = new Uint32Array(workClassFailures.length);
@@ -141,7 +147,10 @@ export function filterPoints(
       (districtFailures[district] as number) |
       (hasMedia ? 0 : noMediaFailure) |
       (ids[row] === id ? 0 : otherIdFailure) |
-      (textFailures === null ? 0 : (textFailures[row] as number));
+      (textFailures === null ? 0 : (textFailures[row] as number)) |
+      (isInZone === null || isInZone(table.lng[row] as number, table.lat[row] as number)
+        ? 0
+        : FILTER_BITS.zone);
 
     shown[row] = failed === 0 ? 1 : 0;
     if (failed === 0) matches++;

@@ -1,9 +1,9 @@
+import { setFilterParams } from "@mapaobra/contract/wire/filter-query";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ViewerTarget } from "../media/viewer-target.ts";
-import { setFilterParams } from "../projects/filter-url.ts";
 import { hasLegacyParams, type MapUrlState, parseMapUrl, readableQuery, updateMapUrl } from "./map-url.ts";
 import { useUrlFilters } from "./url/use-url-filters.ts";
 

@@ -1,7 +1,7 @@
+import { countFilters } from "@mapaobra/contract/wire/filter-query";
 import { useOpenMap } from "../../map/open-map.ts";
 import { FilterIcon } from "../../ui/controls/initial-icons.tsx";
 import { ToolButton } from "../../ui/controls/ToolButton.tsx";
-import { countFilters } from "./filter-url.ts";
 
 interface FilterButtonProps {
   readonly open: boolean;

@@ -1,3 +1,4 @@
+import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { pointFields } from "@mapaobra/domain/point/fields";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
@@ -11,7 +12,6 @@ import { PanelHeader } from "../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../ui/layout/panel.module.css";
 import { ActiveFilters } from "./ActiveFilters.tsx";
 import styles from "./FilterPanel.module.css";
-import { filtersToQuery } from "./filter-url.ts";
 import { AreaRange } from "./filters/AreaRange.tsx";
 import { DateRange } from "./filters/DateRange.tsx";
 import { TextFilter } from "./filters/TextFilter.tsx";

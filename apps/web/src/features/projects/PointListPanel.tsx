@@ -1,5 +1,6 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { noFilters } from "@mapaobra/domain/point/filters";
+import type { ListOrder } from "@mapaobra/domain/point/list-order";
 import { type ReactNode, useId } from "react";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
@@ -17,7 +18,6 @@ import { PanelHeader } from "../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../ui/layout/panel.module.css";
 import { PointList } from "./list/PointList.tsx";
 import type { RowPicks } from "./list/row-picks.ts";
-import type { ListOrder } from "./list/use-ordered-rows.ts";
 import styles from "./PointListPanel.module.css";
 import { MAX_ROWS, type ProjectList } from "./use-project-list.ts";
 

@@ -1,7 +1,8 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import type { ListOrder } from "@mapaobra/domain/point/list-order";
 import { useState } from "react";
 import { useOpenMap, usePointTable } from "../../map/open-map.ts";
-import { type ListOrder, useOrderedRows } from "./list/use-ordered-rows.ts";
+import { useOrderedRows } from "./list/use-ordered-rows.ts";
 
 export interface ProjectList {
   readonly order: ListOrder;

@@ -1,3 +1,4 @@
+import { countFilters } from "@mapaobra/contract/wire/filter-query";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
@@ -11,7 +12,6 @@ import { RouteLine } from "../../../map/RouteLine.tsx";
 import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
 import { ActiveFilters } from "../../projects/ActiveFilters.tsx";
 import { ComparisonBar } from "../../projects/ComparisonBar.tsx";
-import { countFilters } from "../../projects/filter-url.ts";
 import type { NeighbourPick } from "../../projects/NeighbourButtons.tsx";
 import { PointListPanel } from "../../projects/PointListPanel.tsx";
 import type { PointCache } from "../../projects/point-cache.ts";

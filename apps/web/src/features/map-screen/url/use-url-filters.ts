@@ -1,7 +1,7 @@
+import { filtersToQuery, parseFilters } from "@mapaobra/contract/wire/filter-query";
 import type { PointFilters } from "@mapaobra/domain/point/filters";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type Location, useNavigationType } from "react-router";
-import { filtersToQuery, parseFilters } from "../../projects/filter-url.ts";
 
 /** Browsers limit how often a page may change its URL: do not write it on every key. */
 const DEBOUNCE_MS = 300;

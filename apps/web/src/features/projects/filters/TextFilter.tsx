@@ -1,6 +1,6 @@
+import { MAX_TEXT_LENGTH, normalizeText } from "@mapaobra/contract/wire/filter-query";
 import { useState } from "react";
 import { InputField } from "../../../ui/fields/Field.tsx";
-import { MAX_TEXT_LENGTH, normalizeText } from "../filter-url.ts";
 
 interface TextFilterProps {
   /** Without spaces at the ends, as in the URL. */

@@ -1,5 +1,6 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { areaText } from "@mapaobra/domain/point/display";
+import type { ListOrder } from "@mapaobra/domain/point/list-order";
 import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { positionAt, textAt } from "@mapaobra/domain/point/table";
 import { formatDistance, metresBetween } from "@mapaobra/domain/route/distance";
@@ -14,7 +15,6 @@ import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
 import styles from "./PointList.module.css";
 import { RowPicture } from "./RowPicture.tsx";
 import type { RowPicks } from "./row-picks.ts";
-import type { ListOrder } from "./use-ordered-rows.ts";
 
 interface PointListProps {
   /** Table rows in display order. */

@@ -1,12 +1,11 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import type { ListOrder } from "@mapaobra/domain/point/list-order";
 import type { PointTable } from "@mapaobra/domain/point/table";
 import { useEffect, useMemo, useState } from "react";
 import { runInChunks } from "../../../lib/time/run-in-chunks.ts";
 import type { PointTexts } from "../../../map/arrow/point-texts.ts";
 import { dayOrAreaKey, distanceFrom, type OrderKey, orderRows, stageOrder } from "./order-rows.ts";
 import { type NameRank, rankNames } from "./rank-names.ts";
-
-export type ListOrder = "distance" | "name" | "stage" | "date" | "area";
 
 interface OrderedRowsOptions {
   readonly table: PointTable;

@@ -2,7 +2,7 @@ import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filtersToQuery, parseFilters, setFilterParams } from "./filter-url.ts";
+import { filtersToQuery, parseFilters, setFilterParams } from "./filter-query.ts";
 
 const values = fc.array(
   fc.oneof(fc.string(), fc.constantFrom("OBRA GRIS", "San José", "COMERCIAL, MIXTO", "A&B=C", "ñandú #1")),
@@ -10,6 +10,10 @@ const values = fc.array(
 );
 const range = <Value>(value: fc.Arbitrary<Value>) =>
   fc.record({ min: fc.option(value), max: fc.option(value) });
+const corner = fc.record({
+  latitude: fc.integer({ min: -9_000_000, max: 9_000_000 }).map((value) => value / 100_000),
+  longitude: fc.integer({ min: -18_000_000, max: 18_000_000 }).map((value) => value / 100_000),
+});
 const filters: fc.Arbitrary<PointFilters> = fc.record({
   id: fc.constantFrom("", "12", " 007", "n.º 3"),
   text: fc.oneof(fc.string(), fc.constantFrom("  torres  del río ")),
@@ -21,6 +25,7 @@ const filters: fc.Arbitrary<PointFilters> = fc.record({
   onlyWithMedia: fc.boolean(),
   date: range(fc.constantFrom("2018-01-31", "2020-02-29")),
   area: range(fc.constantFrom(0, 80, 1200.5, 0.25)),
+  zone: fc.oneof(fc.constant([]), fc.array(corner, { minLength: 3, maxLength: 60 })),
 });
 
 const folded = (list: readonly string[]) => [...new Set(list.map(foldText))].filter(Boolean);

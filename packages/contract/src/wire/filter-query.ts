@@ -1,9 +1,10 @@
 import { isDay } from "@mapaobra/domain/format/dates";
 import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
 import type { FilterRange, PointFilters } from "@mapaobra/domain/point/filters";
+import { type Zone, zoneCorners } from "@mapaobra/domain/point/zone";
 
 /**
- * URL parameters of the filters of a map, readable in shared links:
+ * The filters of a map as URL parameters, readable in shared links and stored with a saved search:
  *
  * - `numero=12`: the point's number
  * - `buscar=torres+alamo`: words of name, permit, developer or builder
@@ -12,6 +13,7 @@ import type { FilterRange, PointFilters } from "@mapaobra/domain/point/filters";
  * - `multimedia=si`: only with media
  * - `desde=2018-01-31`, `hasta=2018-12-31`: the date
  * - `m2min=80`, `m2max=1200.5`: the area
+ * - `zona=9.93501_-84.1023*9.94_-84.09*…`: the corners of a zone, latitude and longitude with at most five decimals
  *
  * Invalid values count as absent; `dropUnknownFilters` removes values unknown to this map.
  */
@@ -31,6 +33,7 @@ const paramNames = [
   "hasta",
   "m2min",
   "m2max",
+  "zona",
 ];
 
 export const MAX_TEXT_LENGTH = 100;
@@ -50,6 +53,7 @@ export function parseFilters(address: URLSearchParams): PointFilters {
     onlyWithMedia: address.get("multimedia") === "si",
     date: parseRange(address, ["desde", "hasta"], parseDayParam),
     area: parseRange(address, ["m2min", "m2max"], parseAreaParam),
+    zone: parseZone(address.get("zona") ?? ""),
   };
 }
 
@@ -69,6 +73,7 @@ export function setFilterParams(address: URLSearchParams, filters: PointFilters)
   setParam("hasta", filters.date.max);
   setParam("m2min", serializeArea(filters.area.min));
   setParam("m2max", serializeArea(filters.area.max));
+  setParam("zona", serializeZone(filters.zone));
   return next;
 }
 
@@ -87,6 +92,28 @@ export const normalizeText = (text: string) => collapseSpaces(text.slice(0, MAX_
 const parseDayParam = (text: string) => (isDay(text) ? text : null);
 const parseAreaParam = (text: string) => (AREA.test(text) ? Number(text) : null);
 const serializeArea = (value: number | null) => (value === null ? null : String(value));
+
+const CORNER = /^(-?\d{1,2}(?:\.\d{1,5})?)_(-?\d{1,3}(?:\.\d{1,5})?)$/;
+
+/** An outline with an invalid corner, or too few or too many, counts as absent. */
+function parseZone(text: string): Zone {
+  const corners = text.split("*");
+  if (corners.length < zoneCorners.min || corners.length > zoneCorners.max) return [];
+  const zone: { latitude: number; longitude: number }[] = [];
+  for (const corner of corners) {
+    const [, latitude, longitude] = CORNER.exec(corner) ?? [];
+    if (latitude === undefined || longitude === undefined) return [];
+    const position = { latitude: Number(latitude), longitude: Number(longitude) };
+    if (Math.abs(position.latitude) > 90 || Math.abs(position.longitude) > 180) return [];
+    zone.push(position);
+  }
+  return zone;
+}
+
+/** Five decimals are one metre. */
+const degrees = (value: number) => String(Number(value.toFixed(5)) + 0);
+const serializeZone = (zone: Zone) =>
+  zone.map(({ latitude, longitude }) => `${degrees(latitude)}_${degrees(longitude)}`).join("*");
 
 function parseRange<Value>(
   address: URLSearchParams,

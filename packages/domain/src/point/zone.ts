@@ -1,0 +1,48 @@
+import { type Position, toMicroDegrees } from "./coordinates.ts";
+
+/** An outline on the map by its corners in order; the last one is joined to the first. Empty: the whole map. */
+export type Zone = readonly Position[];
+
+/** An outline has at least three corners; more than these make no readable address. */
+export const zoneCorners = { min: 3, max: 60 } as const;
+
+/** The zone of a rectangular view. `west` may be greater than `east` on a view across the 180° meridian. */
+export function zoneOfBounds(bounds: {
+  readonly north: number;
+  readonly south: number;
+  readonly east: number;
+  readonly west: number;
+}): Zone {
+  const { north, south, east, west } = bounds;
+  return [
+    { latitude: north, longitude: west },
+    { latitude: north, longitude: east },
+    { latitude: south, longitude: east },
+    { latitude: south, longitude: west },
+  ];
+}
+
+/**
+ * A test for positions in millionths of a degree: even-odd rule, with the lower and left edges inside, so that zones
+ * which share an edge never share a point.
+ */
+export function createZoneTest(zone: Zone): (lng: number, lat: number) => boolean {
+  const xs = Float64Array.from(zone, ({ longitude }) => toMicroDegrees(longitude));
+  const ys = Float64Array.from(zone, ({ latitude }) => toMicroDegrees(latitude));
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  const [south, north] = [Math.min(...ys), Math.max(...ys)];
+  return (lng, lat) => {
+    if (lng < west || lng > east || lat < south || lat > north) return false;
+    let isInside = false;
+    for (let corner = 0, last = xs.length - 1; corner < xs.length; last = corner++) {
+      const [x, y, lastX, lastY] = [xs[corner], ys[corner], xs[last], ys[last]] as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      if (y > lat !== lastY > lat && lng < ((lastX - x) * (lat - y)) / (lastY - y) + x) isInside = !isInside;
+    }
+    return isInside;
+  };
+}
