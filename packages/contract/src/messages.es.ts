@@ -27,6 +27,12 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
   company_required: errorReply(400, "empresa_requerida", problemMessages.company_required),
   name_required: errorReply(400, "nombre_requerido", problemMessages.name_required),
   comment_not_found: errorReply(404, "comentario_no_encontrado", "El comentario no existe o fue eliminado."),
+  search_not_found: errorReply(404, "busqueda_no_encontrada", "La búsqueda no existe o fue eliminada."),
+  too_many_searches: errorReply(
+    409,
+    "demasiadas_busquedas",
+    "Tiene {limit} búsquedas guardadas, que es el máximo. Elimine alguna que ya no use.",
+  ),
   not_signed_in: errorReply(401, "sesion_requerida", "Debe iniciar sesión."),
   credentials_invalid: errorReply(
     401,

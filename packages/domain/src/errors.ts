@@ -18,6 +18,8 @@ export type ErrorCode =
   | "company_required"
   | "name_required"
   | "comment_not_found"
+  | "search_not_found"
+  | "too_many_searches"
   | "revision_not_cached"
   | "too_large"
   | "wrong_media_type"

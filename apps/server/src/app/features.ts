@@ -14,6 +14,7 @@ import { mediaFeature } from "../features/media/media-feature.ts";
 import { pagesFeature } from "../features/pages/pages-routes.ts";
 import { panoramaLinksFeature } from "../features/panorama-links/panorama-links-routes.ts";
 import { pointsFeature } from "../features/points/points-routes.ts";
+import { searchesFeature } from "../features/searches/searches-routes.ts";
 import { sessionFeature } from "../features/session/session-routes.ts";
 import { statusFeature } from "../features/status/status-routes.ts";
 import { streetArchiveFeature } from "../features/street-archive/street-archive-routes.ts";
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   pagesFeature,
   panoramaLinksFeature,
   pointsFeature,
+  searchesFeature,
   sessionFeature,
   statusFeature,
   streetArchiveFeature,

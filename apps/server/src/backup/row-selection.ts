@@ -40,6 +40,8 @@ export function rowsOfCompany(companyId: number): RowSelection {
     panorama_links: own,
     users: own,
     user_roles: `user_id in (${users}) and role <> '${highestRole}'`,
+    searches: `${own} and user_id in (${users})`,
+    search_looks: `user_id in (${users}) and search_id in (select id from searches where ${own} and user_id in (${users}))`,
     audit: own,
     ...Object.fromEntries(installationTables.map((table) => [table, "false"])),
   };

@@ -408,6 +408,8 @@ describe("coverage of row-level security", () => {
       "idempotency_keys",
       "last_backup",
       "processes",
+      "search_looks",
+      "searches",
       "stored_files",
       "street_tiles",
       "street_archive",

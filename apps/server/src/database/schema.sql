@@ -463,6 +463,62 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table search_looks (
+  search_id integer not null,
+  user_id integer not null,
+  looked_at timestamp with time zone default now() not null,
+  constraint search_looks_pkey PRIMARY KEY (search_id, user_id),
+  constraint search_looks_search_id_fkey FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
+  constraint search_looks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX search_looks_by_user ON public.search_looks USING btree (user_id);
+alter table search_looks enable row level security;
+alter table search_looks force row level security;
+create policy own on search_looks as permissive for all to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all))) with check ((( SELECT app_sees_all() AS app_sees_all) OR ((user_id = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT
+   FROM searches
+  WHERE (searches.id = search_looks.search_id))))));
+grant delete, insert, select, update on search_looks to mapaobra_app;
+
+create table searches (
+  id integer generated always as identity not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  user_id integer not null,
+  company_id integer not null,
+  client_id integer,
+  map_id integer,
+  name character varying(120) not null,
+  filters character varying(4000) default ''::character varying not null,
+  list_order character varying(10),
+  descending boolean default false not null,
+  audience character varying(10) default 'private'::character varying not null,
+  frequency character varying(10) default 'never'::character varying not null,
+  kinds character varying(10)[] default '{new,stage,data,photos}'::character varying[] not null,
+  constraint searches_pkey PRIMARY KEY (id),
+  constraint searches_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE SET NULL,
+  constraint searches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint searches_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE SET NULL,
+  constraint searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint searches_audience_check CHECK (((audience)::text = ANY ((ARRAY['private'::character varying, 'client'::character varying, 'company'::character varying])::text[]))),
+  constraint searches_frequency_check CHECK (((frequency)::text = ANY ((ARRAY['never'::character varying, 'instant'::character varying, 'daily'::character varying, 'weekly'::character varying])::text[]))),
+  constraint searches_kinds_check CHECK ((kinds <@ '{new,stage,data,photos}'::character varying[])),
+  constraint searches_list_order_check CHECK (((list_order)::text = ANY ((ARRAY['distance'::character varying, 'name'::character varying, 'stage'::character varying, 'date'::character varying, 'area'::character varying])::text[])))
+);
+CREATE INDEX searches_by_user ON public.searches USING btree (user_id);
+CREATE INDEX searches_shared ON public.searches USING btree (company_id) WHERE ((audience)::text <> 'private'::text);
+CREATE INDEX searches_with_alerts ON public.searches USING btree (map_id) WHERE ((frequency)::text <> 'never'::text);
+alter table searches enable row level security;
+alter table searches force row level security;
+create policy deleted on searches as permissive for delete to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all)));
+create policy inserted on searches as permissive for insert to public with check ((( SELECT app_sees_all() AS app_sees_all) OR ((user_id = ( SELECT app_user_id() AS app_user_id)) AND (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy seen on searches as permissive for select to public using ((( SELECT app_sees_all() AS app_sees_all) OR (user_id = ( SELECT app_user_id() AS app_user_id)) OR ((company_id = ( SELECT app_company_id() AS app_company_id)) AND (((audience)::text = 'company'::text) OR (((audience)::text = 'client'::text) AND (client_id = ( SELECT users.client_id
+   FROM users
+  WHERE (users.id = ( SELECT app_user_id() AS app_user_id)))))))));
+create policy updated on searches as permissive for update to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all))) with check (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all)));
+CREATE TRIGGER version BEFORE UPDATE ON public.searches FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION raise_version();
+grant delete, insert, select, update on searches to mapaobra_app;
+
 create table settings (
   key character varying(100) not null,
   value text not null,

@@ -1,5 +1,7 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
 import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
+import type { ListOrder } from "@mapaobra/domain/point/list-order";
+import type { AlertFrequency, AlertKind, Audience } from "@mapaobra/domain/search/search";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
 import type { PointValues } from "./point-columns.ts";
 
@@ -15,6 +17,8 @@ export interface Database {
   media: Media;
   comments: Comments;
   panorama_links: PanoramaLinks;
+  searches: Searches;
+  search_looks: SearchLooks;
   uploads: Uploads;
   upload_pieces: UploadPieces;
   stored_files: StoredFiles;
@@ -54,6 +58,26 @@ interface Companies extends VersionedRow {
   map_url: string | null;
   brand_host: GeneratedAlways<string | null>;
   theme: Generated<string>;
+}
+
+interface Searches extends VersionedRow {
+  user_id: number;
+  company_id: number;
+  client_id: number | null;
+  map_id: number | null;
+  name: string;
+  filters: string;
+  list_order: ListOrder | null;
+  descending: Generated<boolean>;
+  audience: Generated<Audience>;
+  frequency: Generated<AlertFrequency>;
+  kinds: Generated<readonly AlertKind[]>;
+}
+
+interface SearchLooks {
+  search_id: number;
+  user_id: number;
+  looked_at: Timestamp;
 }
 
 interface Templates extends VersionedRow {

@@ -7,6 +7,7 @@ import { mapRows } from "./rows/maps.ts";
 import { mediaRows } from "./rows/media.ts";
 import { pointRows } from "./rows/points.ts";
 import { publicRows } from "./rows/public.ts";
+import { searchRows } from "./rows/searches.ts";
 import { serverRows } from "./rows/server.ts";
 import { sessionRows } from "./rows/session.ts";
 import { templateRows } from "./rows/templates.ts";
@@ -24,6 +25,7 @@ export const permissionCases: PermissionCases = {
   ...companyRows,
   ...mapRows,
   ...mediaRows,
+  ...searchRows,
   ...historyRows,
   ...serverRows,
 };

@@ -24,6 +24,8 @@ export interface Target {
   upload(sender?: { readonly id: number }): ReturnType<Factories["upload"]>;
   /** A comment by `author`, or by a deleted user. */
   comment(author?: { readonly id: number }): ReturnType<Factories["comment"]>;
+  /** A saved search of `owner`, or of another user. */
+  search(owner?: { readonly id: number }): ReturnType<Factories["search"]>;
   client(): ReturnType<Factories["client"]>;
   template(): ReturnType<Factories["template"]>;
   /** A template of no company. */
@@ -44,6 +46,7 @@ export function createTarget(make: Factories, company: Company, published: boole
     media: once(async () => make.media(await point())),
     upload: async (sender) => make.upload(await point(), sender ?? (await make.user(company))),
     comment: async (author) => make.comment(await point(), { user_id: author?.id ?? null }),
+    search: async (owner) => make.search(await map(), owner ?? (await make.user(company))),
     client: once(() => make.client(company)),
     template: once(() => make.template(company)),
     sharedTemplate: once(() => make.template(null)),

@@ -141,6 +141,22 @@ export function createFactories(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ),
 
+    search: (map: ProjectMap, user: { readonly id: number }, columns: Overrides<"searches"> = {}) =>
+      insert((unit, serial) =>
+        unit
+          .insertInto("searches")
+          .values({
+            map_id: map.id,
+            company_id: map.company_id,
+            user_id: user.id,
+            name: `Búsqueda ${serial}`,
+            filters: "",
+            ...columns,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+
     comment: (point: Point, columns: Overrides<"comments"> = {}) =>
       insert((unit, serial) =>
         unit

@@ -14,6 +14,7 @@ import { proxyMedia } from "./media-proxy.ts";
 import { panoramaLinkEndpoints } from "./panorama-links.ts";
 import { readPointColumns } from "./point-columns.ts";
 import { pointEndpoints, pointListEndpoints } from "./points.ts";
+import { searchEndpoints } from "./searches.ts";
 import { accountEndpoints, sessionEndpoints } from "./session.ts";
 import { readStatus } from "./status.ts";
 import { templateEndpoints } from "./templates.ts";
@@ -51,6 +52,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   followMap,
   ...companyEndpoints,
   ...mapEndpoints,
+  ...searchEndpoints,
   readHistory,
   listProvinces,
 ];

@@ -1,6 +1,7 @@
 /** What `{id}` is, by the path before it. */
 const idTexts: Readonly<Record<string, string | undefined>> = {
   "/auth/users/": "El id del usuario.",
+  "/busquedas/": "El id de la búsqueda.",
   "/Cliente/": "El id del punto.",
   "/Cliente/ficha/": "El id del cliente.",
   "/Clientes/": "El id del punto.",

@@ -34,6 +34,7 @@ import {
 import { panoramaLink } from "../wire/panorama-link.ts";
 import { deletedPoint, pointDetail, pointSummary, savedPoint } from "../wire/point.ts";
 import { province } from "../wire/province.ts";
+import { savedSearch } from "../wire/search.ts";
 import { currentUser, session } from "../wire/session.ts";
 import { stageStep } from "../wire/stage-step.ts";
 import { template } from "../wire/template.ts";
@@ -86,6 +87,7 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   Map: map,
   MapSummary: mapSummary,
   UploadedMapImage: uploadedMapImage,
+  SavedSearch: savedSearch,
   HistoryEntry: historyEntry,
   Province: province,
   Confirmation: confirmation,

@@ -30,16 +30,40 @@ const resources: Record<string, Resource> = {
   "own comment": { companyId: own, published: false, authorId: writer, roles: ["user"] },
   "own admin's": { companyId: own, published: false, authorId: writer + 1, roles: ["admin"] },
   "own super's": { companyId: own, published: false, authorId: writer + 1, roles: ["super"] },
+  "own shared search": {
+    companyId: own,
+    published: false,
+    authorId: writer + 1,
+    audience: "company",
+    roles: ["user"],
+  },
   shared: { companyId: null, published: false, authorId: null, roles: ["super"] },
   "other unpublished": { companyId: other, published: false, authorId: writer, roles: ["user"] },
   "other published": { companyId: other, published: true, authorId: writer, roles: ["user"] },
+  "other shared search": {
+    companyId: other,
+    published: false,
+    authorId: writer + 1,
+    audience: "company",
+    roles: ["user"],
+  },
 };
 
 const all = Object.keys(resources);
-const ownOnes = ["own unpublished", "own published", "own comment", "own admin's", "own super's"];
+const ownOnes = [
+  "own unpublished",
+  "own published",
+  "own comment",
+  "own admin's",
+  "own super's",
+  "own shared search",
+];
 const published = ["own published", "other published"];
 const notSupers = ownOnes.filter((name) => name !== "own super's");
-const belowAdmin = ["own unpublished", "own published", "own comment"];
+const belowAdmin = ["own unpublished", "own published", "own comment", "own shared search"];
+/** Of the person in `actors`, who has other records of a company that is not theirs. */
+const written = ["own comment", "other unpublished", "other published"];
+const readableSearches = ["own comment", "own shared search"];
 const none: string[] = [];
 
 /** The matrix of docs/api.md: for each action, the resources that each role may perform it on. */
@@ -66,6 +90,8 @@ const matrix: Record<Action, [string[], string[], string[], string[], string[]]>
   "company.choose": [all, none, none, none, none],
   "user.read": [all, notSupers, belowAdmin, none, none],
   "user.write": [all, notSupers, belowAdmin, none, none],
+  "search.read": [written, readableSearches, readableSearches, readableSearches, none],
+  "search.write": [written, ["own comment"], ["own comment"], ["own comment"], none],
   "history.read": [all, ownOnes, none, none, none],
   "server.read": [all, none, none, none, none],
   "status.read": [all, none, none, none, none],
@@ -88,8 +114,20 @@ describe("policy", () => {
     );
   });
 
-  it("allows the operator's command line what a super user may do", () => {
-    expect(actions.filter((action) => !can(system, action, { companyId: other }))).toEqual([]);
+  it("allows the operator's command line what a super user may do, except what belongs to one person", () => {
+    expect(actions.filter((action) => !can(system, action, { companyId: other }))).toEqual([
+      "search.read",
+      "search.write",
+    ]);
+  });
+
+  it("shows a search that is shared with a client to its users only", () => {
+    const search = { companyId: own, authorId: writer + 1, audience: "client", clientId: 5 } as const;
+    const ofClient = (clientId: number | null) => ({ ...person("cliente"), clientId }) as Actor;
+    expect(can(ofClient(5), "search.read", search)).toBe(true);
+    expect(can(ofClient(5), "search.write", search)).toBe(false);
+    expect(can(ofClient(6), "search.read", search)).toBe(false);
+    expect(can(ofClient(null), "search.read", { ...search, clientId: null })).toBe(false);
   });
 
   it("allows nothing without a role or a company", () => {

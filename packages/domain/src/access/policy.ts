@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode } from "../errors.ts";
+import type { Audience } from "../search/search.ts";
 import { type Actor, type EffectiveRole, effectiveRoleOf } from "./actor.ts";
 import type { Role } from "./role.ts";
 
@@ -8,8 +9,11 @@ export interface Resource {
   readonly companyId?: number | null;
   /** For maps and the records of a map. */
   readonly published?: boolean;
-  /** For comments: the author's user id. */
+  /** For comments and searches: the author's user id. */
   readonly authorId?: number | null;
+  /** For searches: who sees it besides its author, and the author's client. */
+  readonly audience?: Audience;
+  readonly clientId?: number | null;
   /** For users: the roles of the resource. */
   readonly roles?: readonly Role[];
 }
@@ -30,6 +34,18 @@ const ownCompanyExceptSuper: Rule = (actor, resource) =>
 const ownCompanyNonAdmins: Rule = (actor, resource) =>
   ownCompany(actor, resource) &&
   (resource.roles ?? []).every((role) => role === "user" || role === "cliente");
+const ownRecord: Rule = (actor, { authorId }) => actor.kind === "user" && authorId === actor.userId;
+const ownRecordInCompany: Rule = (actor, resource) =>
+  ownRecord(actor, resource) && ownCompany(actor, resource);
+const sharedSearch: Rule = (actor, resource) =>
+  ownCompany(actor, resource) &&
+  (resource.audience === "company" ||
+    (resource.audience === "client" &&
+      actor.kind === "user" &&
+      actor.clientId !== null &&
+      resource.clientId === actor.clientId));
+const readableSearch: Rule = (actor, resource) =>
+  ownRecordInCompany(actor, resource) || sharedSearch(actor, resource);
 
 interface Row {
   readonly super: Rule;
@@ -71,6 +87,8 @@ const policy = {
   "company.choose": row(always, never, never, never, never),
   "user.read": row(always, ownCompanyExceptSuper, ownCompanyNonAdmins, never, never),
   "user.write": row(always, ownCompanyExceptSuper, ownCompanyNonAdmins, never, never),
+  "search.read": row(ownRecord, readableSearch, readableSearch, readableSearch, never),
+  "search.write": row(ownRecord, ownRecordInCompany, ownRecordInCompany, ownRecordInCompany, never),
   "history.read": row(always, ownCompany, never, never, never),
   "server.read": row(always, never, never, never, never),
   "status.read": row(always, never, never, never, never),

@@ -1,0 +1,75 @@
+import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createFactories } from "../testing/factories.ts";
+import { inUnitOfWork } from "./unit-of-work.ts";
+
+/** Tests row-level security of records that belong to a person: statements without WHERE, without the policy. */
+
+let database: TestDatabase;
+const people = new Map<string, Actor>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const make = createFactories(database.db);
+  const company = await make.company();
+  const [client, otherClient] = [await make.client(company), await make.client(company)];
+  const map = await make.map(company, { published: true });
+  const other = await make.company();
+  const add = async (name: string, of: { id: number }, clientId: number | null) => {
+    const { id } = await make.user(of, { name, client_id: clientId });
+    people.set(name, { kind: "user", userId: id, companyId: of.id, clientId, roles: ["cliente"] });
+    return { id };
+  };
+  const ana = await add("Ana", company, client.id);
+  await add("colleague", company, client.id);
+  await add("other client", company, otherClient.id);
+  await add("other company", other, null);
+  for (const audience of ["private", "client", "company"] as const) {
+    const search = await make.search(map, ana, { name: audience, audience, client_id: client.id });
+    await database.pool.query("insert into search_looks (search_id, user_id) values ($1, $2)", [
+      search.id,
+      ana.id,
+    ]);
+  }
+});
+afterAll(() => database.close());
+
+const actorOf = (name: string) => people.get(name) ?? anonymous;
+
+/** The names of the rows that a statement returns in the scope of a person, who may not keep what it wrote. */
+const names = (person: string, statement: string) =>
+  inUnitOfWork(database.db, scopeOf(actorOf(person)), async (unit) => {
+    const { rows } = await sql.raw<{ name: string }>(statement).execute(unit);
+    return rows.map(({ name }) => name).sort();
+  });
+
+describe("searches in the database", () => {
+  it.each([
+    ["Ana", ["client", "company", "private"]],
+    ["colleague", ["client", "company"]],
+    ["other client", ["company"]],
+    ["other company", []],
+    ["a visitor", []],
+  ])("are seen by %s as far as they are shared", async (person, seen) => {
+    expect(await names(person, "select name from searches")).toEqual(seen);
+  });
+
+  it.each(["colleague", "other client", "other company", "a visitor"])(
+    "are neither changed nor deleted by %s",
+    async (person) => {
+      expect(await names(person, "update searches set name = name returning name")).toEqual([]);
+      expect(await names(person, "delete from searches returning name")).toEqual([]);
+      expect(await names(person, "select 'look' as name from search_looks")).toEqual([]);
+    },
+  );
+
+  it("are not saved in the name of another person", async () => {
+    const ana = actorOf("Ana");
+    const owner = ana.kind === "user" ? ana.userId : 0;
+    const insert = `insert into searches (user_id, company_id, name) select ${owner}, app_company_id(), 'x'`;
+    await expect(names("colleague", insert)).rejects.toMatchObject({ code: "42501" });
+  });
+});

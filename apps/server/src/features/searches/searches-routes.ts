@@ -1,0 +1,25 @@
+import {
+  createSearch,
+  deleteSearch,
+  editSearch,
+  listSearches,
+  lookAtSearch,
+  readSearch,
+} from "@mapaobra/contract/endpoints/searches";
+import type { Feature } from "../../app/feature.ts";
+import { withTotalCount } from "../../http/paginated.ts";
+import { createSearchesService } from "./searches-service.ts";
+
+export const searchesFeature: Feature = {
+  routes({ mount, parts, services }) {
+    const searches = createSearchesService(parts.db, services.maps);
+    mount(listSearches, async (call) => withTotalCount(await searches.list(call, call.input), call.reply));
+    mount(readSearch, (call) => searches.read(call, call.input.id));
+    mount(createSearch, (call) => searches.create(call, call.input));
+    mount(editSearch, (call) => searches.edit(call, call.input), {
+      readStored: (call) => searches.read(call, call.input.id),
+    });
+    mount(deleteSearch, (call) => searches.remove(call, call.input.id));
+    mount(lookAtSearch, (call) => searches.lookAt(call, call.input.id));
+  },
+};

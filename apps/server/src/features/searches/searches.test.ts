@@ -1,0 +1,215 @@
+import { MAX_SEARCHES } from "@mapaobra/domain/search/search";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+
+type Headers = Record<string, string>;
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let map: Awaited<ReturnType<typeof make.map>>;
+let otherMap: typeof map;
+let people: Record<"admin" | "client" | "colleague" | "otherClient" | "other" | "super", Headers>;
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: testPageFolder });
+  make = createFactories(server.database.db);
+  const company = await make.company();
+  const other = await make.company();
+  map = await make.map(company, { name: "Gran Área" });
+  otherMap = await make.map(other);
+  const [client, otherClient] = [await make.client(company), await make.client(company)];
+  const headersOf = async (...user: Parameters<typeof make.user>) =>
+    signIn(server.database, await make.user(...user));
+  people = {
+    admin: await headersOf(company, { roles: ["admin"] }),
+    client: await headersOf(company, { roles: ["cliente"], client_id: client.id, name: "Ana" }),
+    colleague: await headersOf(company, { roles: ["cliente"], client_id: client.id }),
+    otherClient: await headersOf(company, { roles: ["cliente"], client_id: otherClient.id }),
+    other: await headersOf(other, { roles: ["admin"] }),
+    super: await headersOf(null, { roles: ["super"] }),
+  };
+});
+afterAll(() => server.close());
+
+type Person = keyof typeof people;
+const get = (url = "", by: Person = "client") =>
+  server.app.inject({ url: `/api/busquedas${url}`, headers: people[by] });
+const send = (
+  method: "POST" | "PUT" | "DELETE",
+  url: string,
+  payload: object,
+  by: Person = "client",
+  more: Headers = {},
+) => server.app.inject({ method, url: `/api/busquedas${url}`, payload, headers: { ...people[by], ...more } });
+const form = (changes: object = {}) => ({
+  nombre: "Torres en Escazú",
+  mapaId: map.id,
+  filtros: "buscar=torre&etapa=obra+gris&canton=escazu&zona=9.9_-84.2*9.95_-84.2*9.95_-84.1",
+  orden: "fecha",
+  descendente: true,
+  compartidaCon: "nadie",
+  frecuencia: "diario",
+  avisos: ["nuevos", "etapa"],
+  ...changes,
+});
+const create = async (changes: object = {}, by: Person = "client") =>
+  (await send("POST", "", form(changes), by)).json();
+const names = async (by: Person) =>
+  (await get("", by)).json().map(({ nombre }: { nombre: string }) => nombre);
+const statusAndCode = (reply: { statusCode: number; json(): { codigo: string } }) => [
+  reply.statusCode,
+  reply.json().codigo,
+];
+
+describe("a saved search", () => {
+  it("is stored with the filters, the order and the alerts that were sent", async () => {
+    const reply = await send("POST", "", form({ nombre: "Todo" }));
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toEqual({
+      ...form({ nombre: "Todo" }),
+      id: expect.any(Number),
+      mapa: "Gran Área",
+      usuarioId: expect.any(Number),
+      usuario: "Ana",
+      clienteId: expect.any(Number),
+      empresaId: map.company_id,
+      vistaEn: expect.any(String),
+      version: 1,
+    });
+    expect((await get(`/${reply.json().id}`)).json()).toEqual(reply.json());
+  });
+
+  it("needs a name and a map", async () => {
+    const without = await send("POST", "", form({ nombre: " ", mapaId: undefined }));
+    expect([without.statusCode, without.json().errores.map(({ campo }: { campo: string }) => campo)]).toEqual(
+      [400, ["nombre", "mapaId"]],
+    );
+  });
+
+  it.each([
+    [{ filtros: "desde=31/01/2018" }, "No se reconoce el filtro «desde»."],
+    [{ filtros: "etapa=terminado&color=rojo" }, "No se reconoce el filtro «color»."],
+    [{ filtros: `buscar=${"x".repeat(10_000)}` }, "Admite 4000 caracteres como máximo."],
+    [{ frecuencia: "cada hora" }, "Debe ser nunca, al_momento, diario o semanal."],
+    [{ avisos: ["precios"] }, "Debe ser nuevos, etapa, datos o fotos."],
+  ])("is rejected with a sentence: %#", async (change, message) => {
+    const reply = await send("POST", "", form(change));
+    expect([reply.statusCode, reply.json().errores[0]?.mensaje]).toEqual([400, message]);
+  });
+
+  it("is of a map that its owner may read", async () => {
+    expect(statusAndCode(await send("POST", "", form({ mapaId: otherMap.id })))).toEqual([
+      404,
+      "mapa_no_encontrado",
+    ]);
+    expect((await send("POST", "", form({ mapaId: otherMap.id }), "super")).statusCode).toBe(201);
+  });
+
+  it("outlives its map, without one", async () => {
+    const gone = await make.map({ id: map.company_id });
+    const { id } = await create({ mapaId: gone.id });
+    const deleted = await server.app.inject({
+      method: "DELETE",
+      url: `/api/Mapas/${gone.id}`,
+      payload: { confirmar: gone.name },
+      headers: people.admin,
+    });
+    expect(deleted.statusCode).toBe(200);
+    expect((await get(`/${id}`)).json()).toMatchObject({ mapaId: null, mapa: null });
+  });
+
+  it("is one of at most 200 of a person", async () => {
+    const user = await make.user({ id: map.company_id }, { roles: ["user"] });
+    await server.database.pool.query(
+      `insert into searches (user_id, company_id, map_id, name)
+       select $1, $2, $3, 'Búsqueda ' || n from generate_series(1, $4::integer) n`,
+      [user.id, map.company_id, map.id, MAX_SEARCHES],
+    );
+    const reply = await server.app.inject({
+      method: "POST",
+      url: "/api/busquedas",
+      payload: form(),
+      headers: await signIn(server.database, user),
+    });
+    expect(statusAndCode(reply)).toEqual([409, "demasiadas_busquedas"]);
+    expect(reply.json().mensaje).toContain("200 búsquedas");
+  });
+
+  it("is saved once when the request is repeated with its idempotency key", async () => {
+    const key = { "idempotency-key": "busqueda" };
+    const first = await send("POST", "", form(), "client", key);
+    expect((await send("POST", "", form(), "client", key)).json()).toEqual(first.json());
+  });
+});
+
+describe("an edited search", () => {
+  it("keeps what was not sent", async () => {
+    const { id } = await create();
+    const reply = await send("PUT", `/${id}`, { nombre: "Otra", frecuencia: "nunca" });
+    expect(reply.json()).toMatchObject(form({ nombre: "Otra", frecuencia: "nunca" }));
+  });
+
+  it("is rejected with 409 and the current search when the version is stale", async () => {
+    const { id, version } = await create();
+    const first = await send("PUT", `/${id}`, { nombre: "Primera", version });
+    const second = await send("PUT", `/${id}`, { nombre: "Segunda", version });
+    expect(statusAndCode(second)).toEqual([409, "version_anterior"]);
+    expect(second.json().actual).toEqual(first.json());
+  });
+});
+
+describe("a shared search", () => {
+  it("is seen by the users of the client, and changed by its owner only", async () => {
+    const { id } = await create({ nombre: "Del cliente", compartidaCon: "cliente" });
+    expect(await names("colleague")).toContain("Del cliente");
+    for (const by of ["otherClient", "admin", "other", "super"] as const) {
+      expect(await names(by)).not.toContain("Del cliente");
+      expect((await get(`/${id}`, by)).statusCode).toBe(404);
+    }
+    expect(statusAndCode(await send("PUT", `/${id}`, { nombre: "Mía" }, "colleague"))).toEqual([
+      403,
+      "accion_no_permitida",
+    ]);
+    expect((await send("DELETE", `/${id}`, {}, "colleague")).statusCode).toBe(403);
+  });
+
+  it("is seen in the company of its map only", async () => {
+    await create({ nombre: "De la empresa", compartidaCon: "empresa" }, "admin");
+    expect(await names("otherClient")).toContain("De la empresa");
+    expect(await names("other")).not.toContain("De la empresa");
+  });
+
+  it("of a super user is seen by the company without the account", async () => {
+    const { id } = await create({ nombre: "Del súper", compartidaCon: "empresa" }, "super");
+    expect((await get(`/${id}`, "client")).json()).toMatchObject({ nombre: "Del súper", usuario: "" });
+  });
+
+  it("needs a client to be shared with one", async () => {
+    const reply = await send("POST", "", form({ compartidaCon: "cliente" }), "admin");
+    expect([reply.statusCode, reply.json().errores[0]?.campo]).toEqual([400, "compartidaCon"]);
+  });
+});
+
+describe("a look at a search", () => {
+  it("is each reader's own", async () => {
+    const search = await create({ compartidaCon: "cliente" });
+    await server.database.pool.query(
+      "update searches set created_at = now() - interval '1 day' where id = $1",
+      [search.id],
+    );
+    const before = (await get(`/${search.id}`, "colleague")).json().vistaEn;
+    const looked = await send("POST", `/${search.id}/vista`, {}, "colleague");
+    expect(looked.json().vistaEn > before).toBe(true);
+    expect((await get(`/${search.id}`)).json().vistaEn).toBe(before);
+  });
+});
+
+describe("a deleted search", () => {
+  it("is gone", async () => {
+    const { id } = await create();
+    expect((await send("DELETE", `/${id}`, {})).json().mensaje).toBe("Se eliminó la búsqueda.");
+    expect(statusAndCode(await get(`/${id}`))).toEqual([404, "busqueda_no_encontrada"]);
+  });
+});

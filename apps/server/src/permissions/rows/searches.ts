@@ -1,0 +1,53 @@
+import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
+import { getRequests, type PermissionCase, type PermissionCases } from "../permission-case.ts";
+
+const ownerOf = (caller: Actor) => (caller.kind === "user" ? { id: caller.userId } : undefined);
+
+/** A search of the caller on a map of the target. */
+const ownSearch: NonNullable<PermissionCase["resource"]> = async ({ company }, caller) => ({
+  companyId: company.id,
+  authorId: ownerOf(caller)?.id ?? null,
+});
+
+export const searchRows: PermissionCases = {
+  listSearches: {
+    resource: async (_target, caller) => ({
+      companyId: companyIdOf(caller),
+      authorId: ownerOf(caller)?.id ?? null,
+    }),
+    requests: async () => getRequests("/api/busquedas"),
+  },
+  readSearch: {
+    resource: ownSearch,
+    requests: async ({ search }, caller) =>
+      getRequests(`/api/busquedas/${(await search(ownerOf(caller))).id}`),
+  },
+  createSearch: {
+    resource: ownSearch,
+    requests: async ({ map }) => [
+      { method: "POST", url: "/api/busquedas", payload: { nombre: "Torres", mapaId: (await map()).id } },
+    ],
+  },
+  editSearch: {
+    resource: ownSearch,
+    requests: async ({ search }, caller) => [
+      {
+        method: "PUT",
+        url: `/api/busquedas/${(await search(ownerOf(caller))).id}`,
+        payload: { nombre: "Casas" },
+      },
+    ],
+  },
+  deleteSearch: {
+    resource: ownSearch,
+    requests: async ({ search }, caller) => [
+      { method: "DELETE", url: `/api/busquedas/${(await search(ownerOf(caller))).id}` },
+    ],
+  },
+  lookAtSearch: {
+    resource: ownSearch,
+    requests: async ({ search }, caller) => [
+      { method: "POST", url: `/api/busquedas/${(await search(ownerOf(caller))).id}/vista` },
+    ],
+  },
+};

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { emptySearch, type SearchDraft, validateSearch } from "./search.ts";
+
+const draft: SearchDraft = { ...emptySearch, name: "Torres en Escazú", mapId: 3 };
+const problems = (changes: Partial<SearchDraft>, hasClient = false) =>
+  validateSearch({ ...draft, ...changes }, { hasClient }).map(({ field, code }) => `${field} ${code}`);
+
+describe("a saved search", () => {
+  it("needs a name of at most 120 characters and a map", () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ name: "  ", mapId: null })).toEqual(["name required", "mapId map_required"]);
+    expect(problems({ name: "x".repeat(121) })).toEqual(["name too_long"]);
+  });
+
+  it("is shared with a client only by its users", () => {
+    expect(problems({ audience: "client" })).toEqual(["audience unavailable"]);
+    expect(problems({ audience: "client" }, true)).toEqual([]);
+    expect(problems({ audience: "company" })).toEqual([]);
+  });
+});
