@@ -47,6 +47,8 @@ import type { FileStorage } from "./storage/file-storage.ts";
 import { createFileTransactions, type FileTransactions } from "./storage/file-transactions.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { watchDiskSpace } from "./storage/watch-disk-space.ts";
+import { startTelemetry } from "./telemetry/start-telemetry.ts";
+import type { Telemetry } from "./telemetry/telemetry.ts";
 
 export interface RunningProduct {
   /** The origin that the server answers at, such as `http://localhost:3000`. */
@@ -114,12 +116,16 @@ async function start(
     onMigration: (migration) => log.info({ migration }, "applied a migration"),
   });
   const { connectionString } = access;
+  const telemetry = await startTelemetry(settings.telemetry, { version: build.version, log });
   const database = connectDatabase({
     ...access,
+    tracing: telemetry.tracing,
     maxConnections: settings.databaseConnections,
     onIdleError: (error) => log.warn({ err: error }, "lost a database connection"),
   });
   shutdown.push((forceSignal) => Promise.race([database.close(), whenAborted(forceSignal)]));
+  // After the last request has ended, before the metrics of the database are gone.
+  shutdown.push((forceSignal) => telemetry.stop(forceSignal));
 
   const signals = await listenToDatabase(connectionString, log);
   shutdown.push(() => signals.close());
@@ -148,6 +154,7 @@ async function start(
     storage,
     files,
     streetArchive,
+    telemetry,
   };
   const app = await createServer(parts, shutdown);
   const slugs = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
@@ -205,6 +212,7 @@ interface ServerParts extends Pick<StartOptions, "settings" | "build" | "log"> {
   readonly storage: FileStorage;
   readonly files: FileTransactions;
   readonly streetArchive: StreetArchive;
+  readonly telemetry: Telemetry;
 }
 
 async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promise<FastifyInstance> {
@@ -215,6 +223,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
   metrics.measureProcess(database.pool);
   const diskSpace = createDiskSpace(settings);
   metrics.measureDisk(diskSpace);
+  parts.telemetry.exportMetrics(metrics);
   const stopDiskWatch = watchDiskSpace({ diskSpace, log, now: Date.now, intervalMs: diskCheckIntervalMs });
   shutdown.push(async () => stopDiskWatch());
   const columns = createColumnsBuilder(access);
@@ -236,6 +245,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     signingKey: await inUnitOfWork(database.db, authenticationScope, getOrCreateSigningKey),
     metrics,
     metricsToken: settings.metricsToken,
+    tracing: parts.telemetry.tracing,
     mailer: openMailer(settings, log),
     mailServer: mailServerOf(settings),
     origin: () => settings.publicUrl ?? localOrigin({ host: settings.host, port: portOf(app) }),

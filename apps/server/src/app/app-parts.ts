@@ -10,6 +10,7 @@ import type { StreetArchive } from "../features/street-archive/street-archive-se
 import type { LoggedAddresses } from "../http/access-log.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { ReceiveLimits } from "../http/receive-limits.ts";
+import type { RequestTracing } from "../http/request-tracing.ts";
 import type { TrustedProxies } from "../http/trusted-proxy.ts";
 import type { DatabaseNotifications } from "../live/database-notifications.ts";
 import type { Mailer, MailServer } from "../mail/mailer.ts";
@@ -35,6 +36,8 @@ export interface AppParts {
   readonly metrics: Metrics;
   /** Null: metrics are served to the local machine only. */
   readonly metricsToken: string | null;
+  /** Null: requests are not traced. */
+  readonly tracing: RequestTracing | null;
   readonly mailer: Mailer;
   readonly mailServer: MailServer | null;
   /** The public origin of the product, for links in messages. */

@@ -18,7 +18,7 @@ import type { AppParts } from "./app-parts.ts";
 
 type HttpParts = Pick<
   AppParts,
-  "trustProxy" | "corsOrigins" | "receiveLimits" | "metrics" | "log" | "logAddresses" | "now"
+  "trustProxy" | "corsOrigins" | "receiveLimits" | "metrics" | "tracing" | "log" | "logAddresses" | "now"
 >;
 
 /** The HTTP server without routes: limits, errors, compression, security headers, CORS. */
@@ -43,6 +43,7 @@ export async function createFastify(parts: HttpParts): Promise<FastifyInstance> 
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
+  parts.tracing?.traceRequests(app, trustsProxy);
   app.addHook("onRequest", async (request, reply) => {
     reply.header(requestIdHeader, request.id);
     logRequest(request, reply);

@@ -3,6 +3,7 @@ import { Pool, types } from "pg";
 import { preparingPool } from "./prepared-statements.ts";
 import type { DatabaseAccess } from "./request-access.ts";
 import type { Database } from "./schema.ts";
+import type { StatementTracing } from "./statement-tracing.ts";
 
 /** The connection pool of a process. Rows are read and written in transactions only (`unit-of-work.ts`). */
 export interface DatabaseConnection {
@@ -18,6 +19,8 @@ export interface ConnectOptions extends DatabaseAccess {
   readonly connectTimeoutMs?: number;
   /** Called when an idle connection is lost; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
+  /** Null or absent: statements have no spans. */
+  readonly tracing?: StatementTracing | null;
 }
 
 /** The key of the scopes of each connected database, kept aside because it must not be in its options. */
@@ -42,7 +45,9 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   pool.on("error", options.onIdleError ?? (() => undefined));
   // A connection that is lost while in use fails its query; without a listener it would also end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: preparingPool(pool, options.tracing ?? null) }),
+  });
   for (const database of [db, pool]) scopeKeys.set(database, options.scopeKey);
   return { db, pool, close: () => db.destroy() };
 }

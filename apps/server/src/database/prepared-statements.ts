@@ -9,6 +9,7 @@ import {
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import type { Database, UnitOfWork } from "./schema.ts";
+import type { StatementTracing } from "./statement-tracing.ts";
 
 /** Names of the statements that connections prepare, by text. */
 const names = new Map<string, string>();
@@ -42,18 +43,24 @@ export async function readForIds<Row extends { id: number }>(
   return (await executePrepared(unit, query.compile(unit))).rows;
 }
 
-/** The pool for Kysely, which cannot prepare statements. */
-export const preparingPool = (pool: Pool): PostgresPool => ({
-  connect: async () => preparingClient(await pool.connect()),
-  end: () => pool.end(),
-  options: pool.options,
-});
+/** The pool for Kysely, which cannot prepare statements. With `tracing`, what requests execute has spans. */
+export const preparingPool = (pool: Pool, tracing: StatementTracing | null): PostgresPool => {
+  const connect = () =>
+    tracing && pool.idleCount === 0 ? tracing.traceConnection(() => pool.connect()) : pool.connect();
+  return {
+    connect: async () => preparingClient(await connect(), tracing),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+};
 
-function preparingClient(client: PoolClient): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) => {
+function preparingClient(client: PoolClient, tracing: StatementTracing | null): PostgresPoolClient {
+  const execute = (text: string, values: unknown[]) => {
     const name = names.get(text);
     return name === undefined ? client.query(text, values) : client.query({ name, text, values });
   };
+  const query = (text: string, values: unknown[]) =>
+    tracing ? tracing.traceStatement(text, () => execute(text, values)) : execute(text, values);
   return {
     // Kysely uses the other form, with a cursor, for streams only.
     query: query as unknown as PostgresPoolClient["query"],

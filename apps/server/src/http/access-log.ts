@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { shortAddress } from "./ip-network.ts";
+import { isProbe, statusOf } from "./request-outcome.ts";
 
 /** How the log shows the addresses of clients: as a network, whole, or not. */
 export type LoggedAddresses = "short" | "full" | "off";
@@ -19,12 +20,6 @@ declare module "fastify" {
 export function logCompany(request: FastifyRequest, companyId: number | null | undefined): void {
   if (typeof companyId === "number") request.loggedCompany = companyId;
 }
-
-/** Balancers and Prometheus read them every few seconds. */
-const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
-
-/** As nginx reports a client that left before the response. */
-const clientLeft = 499;
 
 const clientOf: Readonly<Record<LoggedAddresses, (ip: string) => string | undefined>> = {
   short: shortAddress,
@@ -67,6 +62,7 @@ export function createAccessLog(
         bytes: bytesSent() - bytesBefore,
         client: client(request.ip),
         company: request.loggedCompany,
+        trace: request.traceId,
         ...(!reply.raw.writableFinished && { aborted: true }),
       };
       request.log[lineLevel](line, "request");
@@ -74,7 +70,5 @@ export function createAccessLog(
   };
 }
 
-const statusOf = ({ raw }: FastifyReply) => (raw.headersSent ? raw.statusCode : clientLeft);
-
-const isRoutine = ({ routeOptions: { url = "", config } }: FastifyRequest, status: number) =>
-  status < 400 && (config?.webFile === true || probes.has(url));
+const isRoutine = ({ routeOptions: { url, config } }: FastifyRequest, status: number) =>
+  status < 400 && (config?.webFile === true || isProbe(url));

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import {
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from "prom-client";
 import type { DiskSpace } from "../storage/disk-space.ts";
 
 declare module "fastify" {
@@ -28,6 +35,8 @@ export interface Metrics {
   readonly contentType: string;
   /** Writes all metrics in the Prometheus text format. */
   write(): Promise<string>;
+  /** Reads the same metrics as objects of prom-client. */
+  read(): Promise<readonly MetricObjectWithValues<MetricValue<string>>[]>;
 }
 
 /** Histogram buckets, from a cached response to a large upload. */
@@ -108,5 +117,6 @@ export function createMetrics(): Metrics {
 
     contentType: registry.contentType,
     write: () => registry.metrics(),
+    read: () => registry.getMetricsAsJSON(),
   };
 }

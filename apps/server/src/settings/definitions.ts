@@ -260,6 +260,75 @@ export const definitions = {
     description:
       "Direcciones de quienes piden, en el registro: short escribe su red (/24 de IPv4, /48 de IPv6), full la dirección entera y off ninguna.",
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: define({
+    schema: kinds.webAddress,
+    defaultValue: null,
+    example: "http://localhost:4318",
+    description:
+      "Recolector de OpenTelemetry (OTLP por HTTP) que recibe trazas y medidas; sin él no se envía nada.",
+  }),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: define({
+    schema: kinds.webAddress,
+    defaultValue: null,
+    example: "http://localhost:4318/v1/traces",
+    description: "Dirección completa para las trazas, cuando es otra o solo se envían ellas.",
+  }),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: define({
+    schema: kinds.webAddress,
+    defaultValue: null,
+    example: "http://localhost:4318/v1/metrics",
+    description: "Dirección completa para las medidas, cuando es otra o solo se envían ellas.",
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: define({
+    schema: kinds.text,
+    defaultValue: null,
+    example: "api-key=0123456789abcdef",
+    description: "Cabeceras para el recolector, como `nombre=valor` separados por coma.",
+    secret: true,
+  }),
+  OTEL_EXPORTER_OTLP_PROTOCOL: define({
+    schema: kinds.oneOf(["http/json"]),
+    defaultValue: null,
+    example: "http/json",
+    description: "Forma de lo que se envía al recolector: solo http/json.",
+  }),
+  OTEL_SERVICE_NAME: define({
+    schema: kinds.text,
+    defaultValue: null,
+    example: "mapaobra-pruebas",
+    description: "Nombre del servicio en trazas y medidas; sin él, mapaobra.",
+  }),
+  OTEL_RESOURCE_ATTRIBUTES: define({
+    schema: kinds.text,
+    defaultValue: null,
+    example: "deployment.environment.name=produccion",
+    description: "Más datos del servicio en trazas y medidas, como `nombre=valor` separados por coma.",
+  }),
+  OTEL_TRACES_SAMPLER: define({
+    schema: kinds.oneOf([
+      "parentbased_always_on",
+      "parentbased_always_off",
+      "parentbased_traceidratio",
+      "always_on",
+      "always_off",
+      "traceidratio",
+    ]),
+    defaultValue: "parentbased_always_on",
+    example: "parentbased_traceidratio",
+    description: "Qué trazas se envían; con parentbased_… decide el intermediario, si envía traceparent.",
+  }),
+  OTEL_TRACES_SAMPLER_ARG: define({
+    schema: kinds.ratio,
+    defaultValue: "1",
+    example: "0.1",
+    description: "Parte de las trazas que se envía, de 0 a 1, con traceidratio.",
+  }),
+  OTEL_SDK_DISABLED: define({
+    schema: kinds.trueOrFalse,
+    defaultValue: "false",
+    example: "true",
+    description: "Con true no se envían trazas ni medidas, aunque haya recolector.",
+  }),
 };
 
 export type VariableName = keyof typeof definitions;

@@ -23,9 +23,21 @@ export const oneOf = <const Options extends readonly [string, ...string[]]>(opti
     .pipe(z.enum(options))
     .meta({ message: `debe ser una de estas palabras: ${options.join(", ")}` });
 
+/** A share of a whole. */
+export const ratio = z
+  .string()
+  .regex(/^(0|1|0?\.\d+|1\.0+)$/)
+  .transform(Number)
+  .meta({ message: "debe ser un número entre 0 y 1" });
+
 export const onOrOff = oneOf(["on", "off"])
   .transform((text) => text === "on")
   .meta({ message: "debe ser on u off" });
+
+/** As OpenTelemetry spells it. */
+export const trueOrFalse = oneOf(["true", "false"])
+  .transform((text) => text === "true")
+  .meta({ message: "debe ser true o false" });
 
 export const text = z.string();
 

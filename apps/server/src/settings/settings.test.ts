@@ -49,6 +49,7 @@ test("no variable is required", () => {
     logLevel: "warn",
     logFormat: "json",
     logAddresses: "short",
+    telemetry: null,
   });
 });
 
@@ -211,6 +212,40 @@ describe("the bucket", () => {
     expect(startupErrorOf({ S3_BUCKET: "archivos", S3_ACCESS_KEY_ID: "id" })).toBe(
       "S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY se indican juntas o ninguna.",
     );
+  });
+});
+
+describe("OpenTelemetry", () => {
+  const common = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://recolector:4318/otlp/" };
+
+  test("completes the common address for each signal", () => {
+    expect(readSettings(common).telemetry).toEqual({
+      tracesUrl: "http://recolector:4318/otlp/v1/traces",
+      metricsUrl: "http://recolector:4318/otlp/v1/metrics",
+      serviceName: null,
+      sampler: "parentbased_always_on",
+      samplerRatio: 1,
+    });
+  });
+
+  test("uses the address of one signal as it is", () => {
+    const traces = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://trazas:4318/" };
+    expect(readSettings(traces).telemetry).toMatchObject({
+      tracesUrl: "http://trazas:4318/",
+      metricsUrl: null,
+    });
+    expect(readSettings({ ...common, ...traces }).telemetry).toMatchObject({
+      tracesUrl: "http://trazas:4318/",
+      metricsUrl: "http://recolector:4318/otlp/v1/metrics",
+    });
+  });
+
+  test("is off with OTEL_SDK_DISABLED", () => {
+    expect(readSettings({ ...common, OTEL_SDK_DISABLED: "true" }).telemetry).toBeNull();
+  });
+
+  test.each(["1.5", "-0.1", "mucho"])("rejects the share %s", (OTEL_TRACES_SAMPLER_ARG) => {
+    expect(startupErrorOf({ OTEL_TRACES_SAMPLER_ARG })).toContain("debe ser un número entre 0 y 1");
   });
 });
 

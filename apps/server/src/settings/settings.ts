@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type BucketConfig, parseBucketConfig } from "./bucket-config.ts";
 import { definitions, type VariableName } from "./definitions.ts";
 import { StartupError } from "./startup-error.ts";
+import { parseTelemetrySettings, type TelemetrySettings } from "./telemetry-settings.ts";
 
 /** The parsed value of a variable; null when it is unset and has no default. */
 type Value<Name extends VariableName> = z.output<(typeof definitions)[Name]["schema"]>;
@@ -55,6 +56,8 @@ export interface Settings {
   logFormat: Value<"LOG_FORMAT">;
   /** How the log shows the addresses of clients. */
   logAddresses: Value<"LOG_ADDRESSES">;
+  /** Null: no traces and metrics are sent. */
+  telemetry: TelemetrySettings | null;
 }
 
 /** One sentence for each invalid variable. */
@@ -97,6 +100,20 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       (problem) => problems.push(problem),
     );
 
+  const readTelemetry = () => {
+    // Only checked: there is one exporter. It reads the headers from the environment, as the SDK the attributes.
+    optional("OTEL_EXPORTER_OTLP_PROTOCOL");
+    return parseTelemetrySettings({
+      disabled: required("OTEL_SDK_DISABLED"),
+      endpoint: optional("OTEL_EXPORTER_OTLP_ENDPOINT"),
+      tracesEndpoint: optional("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"),
+      metricsEndpoint: optional("OTEL_EXPORTER_OTLP_METRICS_ENDPOINT"),
+      serviceName: optional("OTEL_SERVICE_NAME"),
+      sampler: required("OTEL_TRACES_SAMPLER"),
+      samplerRatio: required("OTEL_TRACES_SAMPLER_ARG"),
+    });
+  };
+
   const port = required("PORT");
   const host = required("HOST");
   const databaseUrl = optional("DATABASE_URL");
@@ -137,6 +154,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: required("LOG_LEVEL"),
     logFormat: required("LOG_FORMAT"),
     logAddresses: required("LOG_ADDRESSES"),
+    telemetry: readTelemetry(),
   };
   if (settings.migrationDatabaseUrl && !databaseUrl) {
     problems.push("MIGRATION_DATABASE_URL solo tiene sentido junto con DATABASE_URL.");

@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { connectDatabase, type DatabaseConnection } from "../database/connect.ts";
 import { migrate, readMigrations } from "../database/migrate.ts";
 import { type DatabaseAccess, openRequestAccess } from "../database/request-access.ts";
+import type { StatementTracing } from "../database/statement-tracing.ts";
 import type {} from "./database-server.ts";
 
 /** A separate database for one test file, with the complete schema and no rows. */
@@ -25,15 +26,15 @@ const templateLock = 7_236_104_116;
 
 /**
  * Copies a migrated template, which is much faster than migrating. The first test creates the template for
- * each state of the migrations.
+ * each state of the migrations. `tracing` is of the requests' statements.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(tracing: StatementTracing | null = null): Promise<TestDatabase> {
   const name = await createDatabase(await findTemplate());
   const connectionString = addressOf(name);
   const access = await openAccess(connectionString);
   // A long timeout for a busy machine; short timeouts have their own tests.
   const options = { maxConnections: 5, connectTimeoutMs: 240_000 };
-  const requests = connectDatabase({ ...access, ...options });
+  const requests = connectDatabase({ ...access, ...options, tracing });
   const administration = connectDatabase({ connectionString, scopeKey: null, ...options });
   return {
     db: requests.db,

@@ -24,6 +24,7 @@ import { createDiskSpace } from "../storage/disk-space.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createFileTransactions } from "../storage/file-transactions.ts";
 import { openStorage } from "../storage/open-storage.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
 import { cacheLimits } from "./cache-limits.ts";
 import { checkInjectedReplies } from "./checked-inject.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -65,6 +66,8 @@ export interface TestServerOptions {
   readonly media?: Partial<AppParts["media"]>;
   readonly now?: AppParts["now"];
   readonly metricsToken?: AppParts["metricsToken"];
+  /** Exports metrics and traces; of statements, unless it shares a database. */
+  readonly telemetry?: Telemetry;
   readonly trustProxy?: AppParts["trustProxy"];
   readonly receiveLimits?: Partial<ReceiveLimits>;
   readonly log?: Logger;
@@ -109,7 +112,8 @@ const drawerOf = (drawer: boolean | PictureDrawer): PictureDrawer =>
 let markers = 0;
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = options.sharesDatabaseWith?.database ?? (await createTestDatabase());
+  const database =
+    options.sharesDatabaseWith?.database ?? (await createTestDatabase(options.telemetry?.tracing));
   const folder = await mkdtemp(join(options.parentFolder ?? tmpdir(), "mapaobra-files-"));
   const log = options.log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? "fatal" });
   const signals = await listenToDatabase(database.access.connectionString, log);
@@ -118,6 +122,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const streetArchive = await openStreetArchive({ db: database.db, storage, signals, log });
   const columns = createColumnsBuilder(database.access);
   const mails: Mail[] = [];
+  const metrics = createMetrics();
+  options.telemetry?.exportMetrics(metrics);
   const app = await createApp({
     db: database.db,
     notifications: signals,
@@ -133,8 +139,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     fileTransactions: files,
     streetArchive,
     signingKey: randomBytes(32),
-    metrics: createMetrics(),
+    metrics,
     metricsToken: options.metricsToken ?? null,
+    tracing: options.telemetry?.tracing ?? null,
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
     mailServer: options.mailServer ?? null,
     origin: () => "https://mapaobra.example",

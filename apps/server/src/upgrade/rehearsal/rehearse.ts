@@ -125,4 +125,5 @@ const rehearsalSettings = ({ settings, rehearsalUrl, folder }: RehearsalParts): 
   mailFrom: null,
   superPassword: null,
   basemap: "incluido",
+  telemetry: null,
 });
