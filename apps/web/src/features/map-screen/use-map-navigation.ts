@@ -47,13 +47,15 @@ function currentLocation() {
   const { pathname, search } = window.location;
   const entry = window.history.state as { readonly usr?: HistoryEntryState | null } | null;
   const parameters = new URLSearchParams(search);
-  // Other state is dropped: a deep link in the entry applies once.
-  const { openedHere = false, mediumOpenedHere = false, comparisonOpenedHere = false } = entry?.usr ?? {};
-  const opened =
-    openedHere || mediumOpenedHere || comparisonOpenedHere
-      ? { openedHere, mediumOpenedHere, comparisonOpenedHere }
-      : null;
-  return { pathname, parameters, address: parseMapUrl(parameters), opened };
+  return { pathname, parameters, address: parseMapUrl(parameters), opened: openedBy(entry?.usr ?? null) };
+}
+
+/** What an entry has opened over the map. Other state is dropped: a deep link in the entry applies once. */
+function openedBy(state: HistoryEntryState | null): Required<HistoryEntryState> | null {
+  const { openedHere = false, mediumOpenedHere = false, comparisonOpenedHere = false } = state ?? {};
+  return openedHere || mediumOpenedHere || comparisonOpenedHere
+    ? { openedHere, mediumOpenedHere, comparisonOpenedHere }
+    : null;
 }
 
 /** The URL as the state of the map page, with the functions that change it. */
@@ -63,39 +65,40 @@ export function useMapNavigation(): MapNavigation {
   const navigate = useNavigate();
 
   const parameters = useMemo(() => new URLSearchParams(search), [search]);
-  const { filters, setFilters, takeUnwritten, discard } = useUrlFilters({
-    entry: location,
+  const { filters, store } = useUrlFilters({
+    location,
     query: parameters,
+    isOverlay: openedBy(location.state) !== null,
     write: () => actions.normalize({}),
-    isOverlayEntry: () => currentLocation().opened !== null,
   });
 
   const actions = useMemo(() => {
-    const navigateHere = (search: string, how: { replace: boolean; state: HistoryEntryState | null }) => {
+    const navigateHere = (search: string, replace: boolean, state: HistoryEntryState | null) => {
       // The user has already navigated to another page.
       if (currentLocation().pathname !== pathname) return;
-      const unwritten = takeUnwritten();
+      const unwritten = store.takeUnwritten();
       const query = new URLSearchParams(search);
       navigate(
         { pathname, search: readableQuery(unwritten ? setFilterParams(query, unwritten) : query) },
-        how,
+        { replace, state },
       );
     };
-    const navigateTo = (
+    const pushUrl = (part: Partial<MapUrlState>, state: HistoryEntryState) =>
+      navigateHere(updateMapUrl(currentLocation().parameters, part), false, state);
+    const replaceUrl = (
       part: Partial<MapUrlState>,
-      how: { replace: boolean; state: HistoryEntryState | null },
-    ) => navigateHere(updateMapUrl(currentLocation().parameters, part), how);
-    const replaceUrl = (part: Partial<MapUrlState>) =>
-      navigateTo(part, { replace: true, state: currentLocation().opened });
+      state: HistoryEntryState | null = currentLocation().opened,
+    ) => navigateHere(updateMapUrl(currentLocation().parameters, part), true, state);
     /** The entry's state without the viewer over the point. */
     const pointEntryState = () => (currentLocation().opened?.openedHere ? { openedHere: true } : null);
     const goBack = () => {
       if (currentLocation().pathname === pathname) navigate(-1);
     };
     return {
+      setFilters: store.setFilters,
       selectMap: (slug: string, text = "") => {
         // Filters do not carry over to another map.
-        discard();
+        store.discard();
         const filtered = setFilterParams(currentLocation().parameters, { ...noFilters, text });
         const search = updateMapUrl(filtered, {
           map: slug,
@@ -104,49 +107,49 @@ export function useMapNavigation(): MapNavigation {
           viewer: null,
           compared: null,
         });
-        navigateHere(search, { replace: false, state: null });
+        navigateHere(search, false, null);
       },
       openPoint: (id: number, viewer: ViewerTarget | null = null) => {
         const { address } = currentLocation();
         if (address.point === null || address.compared !== null) {
           const part = { point: id, viewer, compared: null };
-          return navigateTo(part, { replace: false, state: { openedHere: true } });
+          return pushUrl(part, { openedHere: true });
         }
         if (address.point === id) return replaceUrl({});
-        navigateTo({ point: id, viewer: null }, { replace: true, state: pointEntryState() });
+        replaceUrl({ point: id, viewer: null }, pointEntryState());
       },
       closePoint: () => {
         if (currentLocation().opened?.openedHere) goBack();
-        else navigateTo({ point: null, viewer: null }, { replace: true, state: null });
+        else replaceUrl({ point: null, viewer: null }, null);
       },
       openViewer: (medium: ViewerTarget) => {
         const { address, opened } = currentLocation();
         if (address.viewer !== null) return replaceUrl({ viewer: medium });
-        navigateTo({ viewer: medium }, { replace: false, state: { ...opened, mediumOpenedHere: true } });
+        pushUrl({ viewer: medium }, { ...opened, mediumOpenedHere: true });
       },
       closeViewer: () => {
         if (currentLocation().opened?.mediumOpenedHere) goBack();
-        else navigateTo({ viewer: null }, { replace: true, state: pointEntryState() });
+        else replaceUrl({ viewer: null }, pointEntryState());
       },
       compare: (ids: readonly number[]) => {
         const { address, opened } = currentLocation();
         if (address.compared !== null) return replaceUrl({ compared: ids });
-        navigateTo({ compared: ids }, { replace: false, state: { ...opened, comparisonOpenedHere: true } });
+        pushUrl({ compared: ids }, { ...opened, comparisonOpenedHere: true });
       },
       closeComparison: () => {
         if (currentLocation().opened?.comparisonOpenedHere) goBack();
-        else navigateTo({ compared: null }, { replace: true, state: pointEntryState() });
+        else replaceUrl({ compared: null }, pointEntryState());
       },
       replaceView: (view: MapView) => replaceUrl({ view }),
-      normalize: replaceUrl,
+      normalize: (part: Partial<MapUrlState>) => replaceUrl(part),
     };
-  }, [pathname, navigate, takeUnwritten, discard]);
+  }, [pathname, navigate, store]);
 
   useEffect(() => {
     if (hasLegacyParams(parameters)) actions.normalize({});
   }, [parameters, actions]);
   return useMemo(
-    () => ({ urlState: parseMapUrl(parameters), filters, setFilters, ...actions }),
-    [parameters, filters, setFilters, actions],
+    () => ({ urlState: parseMapUrl(parameters), filters, ...actions }),
+    [parameters, filters, actions],
   );
 }
