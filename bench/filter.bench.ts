@@ -1,4 +1,4 @@
-import { filterPoints, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
+import { compileFilters, filterPoints, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { stageOptions, workClassOptions } from "@mapaobra/domain/point/form-options";
 import { type PointTable, tableOf } from "@mapaobra/domain/point/table";
 import { buildTextIndex } from "@mapaobra/domain/point/text-index";
@@ -60,7 +60,8 @@ const table = counts.flatMap((count) => {
     }),
   );
   const mask = new Uint8Array(count);
-  const filter = (filters: PointFilters) => filterPoints(points, filters, { texts: ready, mask });
+  const filter = (filters: PointFilters) =>
+    filterPoints(points, compileFilters(filters), { texts: ready, mask });
   const typed = Array.from(TYPED_TEXT, (_letter, end) => ({
     ...allFilters,
     text: TYPED_TEXT.slice(0, end + 1),

@@ -1,4 +1,4 @@
-import { noFilters } from "@mapaobra/domain/point/filters";
+import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import type { PointTable } from "@mapaobra/domain/point/table";
 import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { mountDensity } from "@mapaobra/web/map/density/mount-density";
@@ -93,7 +93,7 @@ async function measureForm(form: LayerForm, { host, table, nextFrame }: Stage): 
   host.setView(view);
   await nextFrame();
   const filter = await repeated((index) =>
-    store.setFilters(index % 2 === 0 ? { ...noFilters, stage: visibleStages } : noFilters),
+    store.setQuery(compileFilters(index % 2 === 0 ? { ...noFilters, stage: visibleStages } : noFilters)),
   );
   stop();
   return { first, pan, zoom, filter };

@@ -1,4 +1,4 @@
-import { noFilters } from "@mapaobra/domain/point/filters";
+import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { openServiceMap } from "@mapaobra/web/map/hosts/service-map";
@@ -74,7 +74,7 @@ export const ours: Peer<Uint8Array> = {
     return {
       setPoints: (bytes) => store.setTable(decodePointTable(bytes).table),
       setFiltered: (filtered) =>
-        store.setFilters(filtered ? { ...noFilters, stage: visibleStages } : noFilters),
+        store.setQuery(compileFilters(filtered ? { ...noFilters, stage: visibleStages } : noFilters)),
       panBy(x, y) {
         const { longitude, latitude, zoom } = host.getView();
         const centre = host.project({ longitude, latitude });

@@ -1,5 +1,5 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { noFilters } from "@mapaobra/domain/point/filters";
+import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
 import { markerDiameter } from "@mapaobra/map/points/marker";
 import { mercator } from "@mapaobra/map/projection";
@@ -49,7 +49,7 @@ describe("hit test", () => {
 
   it("ignores hidden points", () => {
     const store = storeOf([1, at(0, 0)], [2, at(3, 0)]);
-    store.setFilters({ ...noFilters, id: "2" });
+    store.setQuery(compileFilters({ ...noFilters, id: "2" }));
     expect(hitTestPoint(store, host, at(0, 0), 7)).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import { noFilters } from "@mapaobra/domain/point/filters";
+import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
 import { pointState } from "@mapaobra/map/points/point-state";
 import { describe, expect, it, vi } from "vitest";
@@ -34,7 +34,7 @@ describe("point store", () => {
 
   it("hides filtered points, and finds only the rest", () => {
     const store = storeOf(point(1), point(2), point(3));
-    store.setFilters({ ...noFilters, stage: ["OBRA GRIS"] });
+    store.setQuery(compileFilters({ ...noFilters, stage: ["OBRA GRIS"] }));
     expect([...store.states]).toEqual([shown, hidden, shown]);
     expect(store.filtered.matches).toBe(2);
     expect(store.shownInBounds(country)).toEqual([0, 2]);
@@ -78,15 +78,15 @@ describe("point store", () => {
   it("retains a filtered point on the route, hidden", () => {
     const store = storeOf(point(1), point(2));
     store.toggleRoute(2);
-    store.setFilters({ ...noFilters, stage: ["OBRA GRIS"] });
+    store.setQuery(compileFilters({ ...noFilters, stage: ["OBRA GRIS"] }));
     expect([...store.states]).toEqual([shown, hidden]);
-    store.setFilters(noFilters);
+    store.setQuery(compileFilters(noFilters));
     expect([...store.states]).toEqual([shown, onRoute]);
   });
 
   it("retains filters and route when a point is added or changed", () => {
     const store = storeOf(point(1), point(2));
-    store.setFilters({ ...noFilters, stage: ["OBRA GRIS"] });
+    store.setQuery(compileFilters({ ...noFilters, stage: ["OBRA GRIS"] }));
     store.toggleRoute(1);
     store.upsert(point(2, { stage: "OBRA GRIS" }));
     store.upsert(point(9));
@@ -113,7 +113,7 @@ describe("point store", () => {
     store.select(1);
     store.select(1);
     store.hover(2);
-    store.setFilters(noFilters);
+    store.setQuery(compileFilters(noFilters));
     store.setTable(tableOf([]));
     expect(listener.mock.calls.flat()).toEqual(["emphasis", "emphasis", "states", "points"]);
     const version = store.version;
@@ -127,7 +127,7 @@ describe("point store", () => {
     const store = storeOf(point(1), point(2));
     const listener = vi.fn();
     store.subscribe(listener);
-    store.setFilters({ ...noFilters, text: "torre" });
+    store.setQuery(compileFilters({ ...noFilters, text: "torre" }));
     expect(store.isFilterComplete).toBe(false);
     expect([...store.states]).toEqual([shown, shown]);
     store.setTexts(named("Torre", "Casa"), store.table);
@@ -147,7 +147,7 @@ describe("point store", () => {
   it("retains each point's texts when points are removed and added", () => {
     const store = storeOf(point(1), point(2), point(3));
     store.setTexts(named("Casa", "Torre", "Casa"), store.table);
-    store.setFilters({ ...noFilters, text: "torre" });
+    store.setQuery(compileFilters({ ...noFilters, text: "torre" }));
     store.remove(1);
     store.upsert(point(9));
     expect([...store.table.ids]).toEqual([2, 3, 9]);

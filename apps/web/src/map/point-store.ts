@@ -1,9 +1,9 @@
 import {
+  compileFilters,
   type FilteredPoints,
   filterPoints,
-  needsTexts,
   noFilters,
-  type PointFilters,
+  type PointQuery,
 } from "@mapaobra/domain/point/filters";
 import {
   emptyTable,
@@ -27,13 +27,13 @@ export type PointStoreChange = "points" | "states" | "emphasis";
 const MIN_TREE_SIZE = 5_000;
 
 /**
- * The points of the map on screen and the user's state: filters, open point, hovered point and route. All
- * views of the points subscribe to it.
+ * The points of the map on screen and what is compiled from the user's state: the query of the filters, open
+ * point, hovered point and route. All views of the points subscribe to it.
  */
 export class PointStore {
   #table: PointTable = emptyTable;
-  #filters: PointFilters = noFilters;
-  #filtered: FilteredPoints = filterPoints(emptyTable, noFilters);
+  #query: PointQuery = compileFilters(noFilters);
+  #filtered: FilteredPoints = filterPoints(emptyTable, this.#query);
   #texts: TextPreparation | null = null;
   #sourceTexts: TextSource | null = null;
   /** Callbacks that wait for the texts to load. */
@@ -62,7 +62,7 @@ export class PointStore {
 
   /** False while a filter needs the points' texts and they have not loaded. */
   get isFilterComplete(): boolean {
-    return this.#texts !== null || !needsTexts(this.#filters);
+    return this.#texts !== null || !this.#query.texts;
   }
 
   /** One `pointState` per row. Updated in place; replaced only with the table. */
@@ -118,7 +118,7 @@ export class PointStore {
     this.#texts = createTextPreparation(table.ids, texts, this.#whenIdle);
     this.#sourceTexts = texts;
     for (const go of this.#textWaiters.splice(0)) go();
-    if (!needsTexts(this.#filters)) return;
+    if (!this.#query.texts) return;
     this.#applyFilters();
     this.#notify("states");
   }
@@ -139,8 +139,8 @@ export class PointStore {
     });
   }
 
-  setFilters(filters: PointFilters): void {
-    this.#filters = filters;
+  setQuery(query: PointQuery): void {
+    this.#query = query;
     this.#applyFilters();
     this.#notify("states");
   }
@@ -177,10 +177,10 @@ export class PointStore {
     return this.#index.rowsInBounds(bounds).filter((row) => this.states[row] !== pointState.hidden);
   }
 
-  /** Applies the filters, into the same mask while the table is the same, and marks the route in it. */
+  /** Runs the query, into the same mask while the table is the same, and marks the route in it. */
   #applyFilters(): void {
-    this.#filtered = filterPoints(this.#table, this.#filters, {
-      texts: needsTexts(this.#filters) ? (this.#texts?.finishNow() ?? null) : null,
+    this.#filtered = filterPoints(this.#table, this.#query, {
+      texts: this.#query.texts ? (this.#texts?.finishNow() ?? null) : null,
       mask: this.#filtered.mask,
     });
     for (const id of this.#route) {

@@ -1,5 +1,5 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
-import { noFilters } from "@mapaobra/domain/point/filters";
+import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import { routeMarkerColor, stages, undefinedStage } from "@mapaobra/domain/point/stage";
 import { type PointRow, tableOf } from "@mapaobra/domain/point/table";
 import { stagePalette } from "@mapaobra/map/points/stage-palette";
@@ -100,7 +100,7 @@ describe("points on the service map", () => {
 
   it("disappear when filtered out, and turn black on the route", async () => {
     const pixels = show(map, home);
-    map.store.setFilters({ ...noFilters, stage: ["MOVIMIENTO DE TIERRA", "OBRA GRIS"] });
+    map.store.setQuery(compileFilters({ ...noFilters, stage: ["MOVIMIENTO DE TIERRA", "OBRA GRIS"] }));
     map.store.toggleRoute(1);
     await expect.poll(() => findDiscs(map, pixels)).toEqual([null, smallDisc, null, null, null, null]);
     const [first = { x: 0, y: 0 }] = pixels;
@@ -110,7 +110,7 @@ describe("points on the service map", () => {
   it("stay while open, even if filtered out", async () => {
     const pixels = show(map, home);
     map.store.select(1);
-    map.store.setFilters({ ...noFilters, stage: [allStages[1]?.value ?? ""] });
+    map.store.setQuery(compileFilters({ ...noFilters, stage: [allStages[1]?.value ?? ""] }));
     const visible = async () => (await findDiscs(map, pixels)).map((disc) => disc !== null);
     await expect.poll(visible).toEqual([true, true, false, false, false, false]);
     map.store.select(null);

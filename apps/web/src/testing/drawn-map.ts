@@ -1,6 +1,6 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { noFilters } from "@mapaobra/domain/point/filters";
+import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import type { PointRow } from "@mapaobra/domain/point/table";
 import { expect } from "vitest";
 import { renderHook } from "vitest-browser-react/pure";
@@ -40,7 +40,7 @@ export async function openDrawnMap(
     store,
     /** Clears filters, route, open and hovered point. */
     reset() {
-      store.setFilters(noFilters);
+      store.setQuery(compileFilters(noFilters));
       store.clearRoute();
       store.select(null);
       store.hover(null);

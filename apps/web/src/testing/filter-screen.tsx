@@ -1,12 +1,11 @@
 import { tableOf } from "@mapaobra/domain/point/table";
 import { allProvinces, cantonsOf, districtsOf } from "@mapaobra/domain/territory/territory";
-import { useEffect, useState } from "react";
-import { useKnownFilters } from "../features/map-screen/url/use-known-filters.ts";
+import { useEffect } from "react";
+import { useFilteredStore } from "../features/map-screen/stage/use-map-points.ts";
 import { useMapNavigation } from "../features/map-screen/use-map-navigation.ts";
 import FilterPanel from "../features/projects/FilterPanel.tsx";
 import type { PointTexts } from "../map/arrow/point-texts.ts";
 import { emptyTexts, pointTextsFromFields } from "../map/arrow/point-texts-from-fields.ts";
-import { PointStore } from "../map/point-store.ts";
 import { TestOpenMap } from "./TestOpenMap.tsx";
 
 /** The filters as a map screen composes them: ten points in each district, and the page's own URL. */
@@ -48,14 +47,10 @@ interface FilterScreenProps {
 }
 
 export function FilterScreen({ texts }: FilterScreenProps) {
-  const [store] = useState(() => {
-    const store = new PointStore();
-    store.setTable(table);
-    return store;
-  });
-  const { setFilters, ...navigation } = useMapNavigation();
-  const filters = useKnownFilters({ ...navigation, setFilters }, table);
-  useEffect(() => store.setFilters(filters), [store, filters]);
+  const navigation = useMapNavigation();
+  const { setFilters } = navigation;
+  const { store, filters } = useFilteredStore(navigation, table);
+  useEffect(() => store.setTable(table), [store]);
   useEffect(() => {
     if (texts) store.setTexts(texts, table);
   }, [store, texts]);

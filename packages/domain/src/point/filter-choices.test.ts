@@ -8,7 +8,7 @@ import {
   toggleValues,
 } from "./filter-choices.ts";
 import { pointPlaces } from "./filter-places.ts";
-import { filterPoints, noFilters, type PointFilters } from "./filters.ts";
+import { compileFilters, filterPoints, noFilters, type PointFilters } from "./filters.ts";
 import { type PointRow, tableOf } from "./table.ts";
 
 const tableWith = (...rows: Partial<PointRow>[]) =>
@@ -22,7 +22,7 @@ describe("filter choices", () => {
       { workClass: "RESIDENCIAL" },
       {},
     );
-    const { facets } = filterPoints(table, noFilters);
+    const { facets } = filterPoints(table, compileFilters(noFilters));
     expect(filterChoices(table.workClass, facets.workClass)).toEqual([
       { key: "residencial", label: "Residencial", count: 2 },
       { key: "unica", label: "ÚNICA", count: 1 },
@@ -36,7 +36,7 @@ describe("filter choices", () => {
       { stage: "" },
       { stage: "no definido" },
     );
-    const { facets } = filterPoints(table, noFilters);
+    const { facets } = filterPoints(table, compileFilters(noFilters));
     expect(stageChoices(table.stage, facets.stage).map(({ label, count }) => [label, count])).toEqual([
       ["PROYECTO VERDE", 1],
       ["MOVIMIENTO DE TIERRA", 0],
@@ -50,9 +50,9 @@ describe("filter choices", () => {
 
   it("show a count equal to the number of matching points", () => {
     const table = tableWith({ stage: "OBRA GRIS" }, { stage: "PROYECTO VERDE" }, { stage: "" });
-    const { facets } = filterPoints(table, noFilters);
+    const { facets } = filterPoints(table, compileFilters(noFilters));
     for (const { key, count } of stageChoices(table.stage, facets.stage)) {
-      expect(filterPoints(table, { ...noFilters, stage: [key] }).matches).toBe(count);
+      expect(filterPoints(table, compileFilters({ ...noFilters, stage: [key] })).matches).toBe(count);
     }
   });
 
@@ -62,7 +62,7 @@ describe("filter choices", () => {
       { province: "LIMÓN", canton: "POCOCÍ" },
     );
     const requested = { ...noFilters, province: ["limon"] };
-    const { facets } = filterPoints(table, requested);
+    const { facets } = filterPoints(table, compileFilters(requested));
     const cantons = placeChoices(table.canton, facets.canton, "canton", requested, pointPlaces(table));
     expect(cantons).toEqual([{ key: "pococi", label: "POCOCÍ", count: 1 }]);
   });

@@ -1,6 +1,6 @@
 import { foldText } from "../format/text.ts";
 import { undefinedStage } from "./stage.ts";
-import type { PointTable, TextColumn, TextColumnName } from "./table.ts";
+import { mapTextColumns, type PointTable, type TextColumn, type TextColumnName } from "./table.ts";
 import { dayNumber, type TextIndex, tokenizeSearch } from "./text-index.ts";
 import { createZoneTest, type Zone } from "./zone.ts";
 
@@ -50,9 +50,41 @@ export const noFilters: PointFilters = {
   zone: [],
 };
 
-/** Whether the filters depend on texts outside the point table. */
-export const needsTexts = ({ text, date, area }: PointFilters): boolean =>
-  tokenizeSearch(text).length > 0 || isBounded(date) || isBounded(area);
+/** Filters as rows are compared with them: folded texts, numbers and days. Null matches every point. */
+export interface PointQuery extends Readonly<Record<TextColumnName, ReadonlySet<string> | null>> {
+  readonly id: number | null;
+  readonly onlyWithMedia: boolean;
+  /** The filters that depend on texts outside the point table. */
+  readonly texts: TextQuery | null;
+  /** For a position in millionths of a degree. */
+  readonly isInZone: ((lng: number, lat: number) => boolean) | null;
+}
+
+interface TextQuery {
+  readonly words: readonly string[];
+  /** `dayNumber`s. */
+  readonly days: FilterRange<number>;
+  /** Square metres. */
+  readonly area: FilterRange<number>;
+}
+
+/** Compiles filters for `filterPoints`. */
+export const compileFilters = (filters: PointFilters): PointQuery => ({
+  id: requestedId(filters.id),
+  ...mapTextColumns((name) => requestedTexts(filters[name])),
+  onlyWithMedia: filters.onlyWithMedia,
+  texts: compileTextFilters(filters),
+  isInZone: filters.zone.length === 0 ? null : createZoneTest(filters.zone),
+});
+
+function compileTextFilters({ text, date, area }: PointFilters): TextQuery | null {
+  const words = tokenizeSearch(text);
+  const days = {
+    min: date.min === null ? null : dayNumber(date.min),
+    max: date.max === null ? null : dayNumber(date.max),
+  };
+  return words.length > 0 || isBounded(days) || isBounded(area) ? { words, days, area } : null;
+}
 
 /**
  * The number of points that each choice would show in combination with the other filters: one count for each
@@ -107,28 +139,36 @@ interface FilterOptions {
  */
 export function filterPoints(
   table: PointTable,
-  filters: PointFilters,
+  query: PointQuery,
   { texts, mask }: FilterOptions = {},
 ): FilteredPoints {
   const { count, ids, mediaCount } = table;
   const shown = mask?.length === count ? mask : new Uint8Array(count);
 
-  const stageFailures = failingBits(table.stage, filters.stage, FILTER_BITS.stage, stageFilterKey);
-  const workClassFailures = failingBits(table.workClass, filters.workClass, FILTER_BITS.workClass);
-  const provinceFailures = failingBits(table.province, filters.province, FILTER_BITS.province);
-  const cantonFailures = failingBits(table.canton, filters.canton, FILTER_BITS.canton);
-  const districtFailures = failingBits(table.district, filters.district, FILTER_BITS.district);
-  const noMediaFailure = filters.onlyWithMedia ? FILTER_BITS.media : 0;
-  const id = requestedId(filters.id);
+  const failures = mapTextColumns((name) =>
+    failingBits(table[name], query[name], FILTER_BITS[name], name === "stage" ? stageFilterKey : foldText),
+  );
+  const noMediaFailure = query.onlyWithMedia ? FILTER_BITS.media : 0;
+  const { id, isInZone } = query;
   const otherIdFailure = id === null ? 0 : FILTER_BITS.id;
-  const textFailures = texts ? failingBitsByText(ids, filters, texts) : null;
-  const isInZone = filters.zone.length === 0 ? null : createZoneTest(filters.zone);
+  const textFailures = query.texts && texts ? failingBitsByText(ids, query.texts, texts) : null;
 
-  const stages = new Uint32Array(stageFailures.length);
-  const workClasses = new Uint32Array(workClassFailures.length);
-  const provinces = new Uint32Array(provinceFailures.length);
-  const cantons = new Uint32Array(cantonFailures.length);
-  const districts = new Uint32Array(districtFailures.length);
+  const counts = mapTextColumns((name) => new Uint32Array(failures[name].length));
+  // Local names: the loop runs once per point.
+  const {
+    stage: stageFailures,
+    workClass: workClassFailures,
+    province: provinceFailures,
+    canton: cantonFailures,
+    district: districtFailures,
+  } = failures;
+  const {
+    stage: stages,
+    workClass: workClasses,
+    province: provinces,
+    canton: cantons,
+    district: districts,
+  } = counts;
   let withMedia = 0;
   let matches = 0;
 
@@ -162,53 +202,27 @@ export function filterPoints(
     if (hasMedia && (failed & ~IGNORED_BY_FACET.media) === 0) withMedia++;
   }
 
-  return {
-    mask: shown,
-    matches,
-    facets: {
-      stage: stages,
-      workClass: workClasses,
-      province: provinces,
-      canton: cantons,
-      district: districts,
-      withMedia,
-    },
-  };
+  return { mask: shown, matches, facets: { ...counts, withMedia } };
 }
 
-/** For each dictionary value: zero if it matches or the filter is empty, otherwise the filter's bit. */
-function failingBits(
-  column: TextColumn,
-  selected: readonly string[],
+/** For each dictionary value: zero if it matches or nothing is requested, otherwise the filter's bit. */
+const failingBits = (
+  { values }: TextColumn,
+  requested: ReadonlySet<string> | null,
   bit: number,
-  keyOf: (value: string) => string = foldText,
-): Uint8Array {
-  const foldedTexts = requestedTexts(selected);
-  const result = new Uint8Array(column.values.length);
-  if (foldedTexts === null) return result;
-  column.values.forEach((value, code) => {
-    result[code] = foldedTexts.has(keyOf(value)) ? 0 : bit;
-  });
-  return result;
-}
+  keyOf: (value: string) => string,
+): Uint8Array => Uint8Array.from(values, (value) => (requested && !requested.has(keyOf(value)) ? bit : 0));
 
 /** The text that a stage filter has for a stored stage. */
 export const stageFilterKey = (stage: string): string => foldText(stage) || foldText(undefinedStage.label);
 
-/** The bits of the failed text filters of each row; null if no text filter is set. */
-function failingBitsByText(ids: Int32Array, filters: PointFilters, texts: TextIndex): Uint16Array | null {
-  if (!needsTexts(filters)) return null;
+/** The bits of the failed text filters of each row. */
+function failingBitsByText(ids: Int32Array, { words, days, area }: TextQuery, texts: TextIndex): Uint16Array {
   const failed = new Uint16Array(texts.days.length);
-  const words = tokenizeSearch(filters.text);
   if (words.length > 0) {
     const found = texts.matchWords(words);
     for (let row = 0; row < failed.length; row++) if (found[row] === 0) failed[row] = FILTER_BITS.text;
   }
-  const { date, area } = filters;
-  const days = {
-    min: date.min === null ? null : dayNumber(date.min),
-    max: date.max === null ? null : dayNumber(date.max),
-  };
   if (isBounded(days)) flagOutOfRange(texts.days, { ...days, min: days.min ?? 1 }, FILTER_BITS.date, failed);
   if (isBounded(area)) flagOutOfRange(texts.areas, area, FILTER_BITS.area, failed);
   return inOrderOf(ids, texts, failed);

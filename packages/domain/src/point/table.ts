@@ -164,7 +164,8 @@ export function withoutPoint(table: PointTable, id: number): PointTable {
   };
 }
 
-function mapTextColumns(make: (name: TextColumnName) => TextColumn): Record<TextColumnName, TextColumn> {
+/** One value for each text column. */
+export function mapTextColumns<Value>(make: (name: TextColumnName) => Value): Record<TextColumnName, Value> {
   return {
     stage: make("stage"),
     workClass: make("workClass"),

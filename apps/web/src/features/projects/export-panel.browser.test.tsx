@@ -1,4 +1,4 @@
-import { noFilters } from "@mapaobra/domain/point/filters";
+import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import { tableOf } from "@mapaobra/domain/point/table";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import { useState } from "react";
@@ -72,7 +72,7 @@ describe("export of what is in view", () => {
     expect(await exportedNames()).toEqual(["Torre 1", "Torre 2"]);
     await expectNoViolations();
 
-    store.setFilters({ ...noFilters, stage: ["OBRA GRIS"] });
+    store.setQuery(compileFilters({ ...noFilters, stage: ["OBRA GRIS"] }));
     await expect.element(page.getByText("Se exportará 1 proyecto")).toBeVisible();
     await expect
       .element(page.getByText("Los que se ven, entre los que dejan los filtros, de 4 en el mapa."))

@@ -1,4 +1,4 @@
-import { noFilters } from "@mapaobra/domain/point/filters";
+import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import { routeMarkerColor, stageOf } from "@mapaobra/domain/point/stage";
 import { tableOf } from "@mapaobra/domain/point/table";
 import type { DensityKind } from "@mapaobra/map/clusters/density-level";
@@ -86,7 +86,7 @@ describe("dense points drawn as a cluster", () => {
   });
 
   it("updates with the filters", async () => {
-    map.store.setFilters({ ...noFilters, stage: ["TERMINADO"] });
+    map.store.setQuery(compileFilters({ ...noFilters, stage: ["TERMINADO"] }));
     await expect.poll(() => coloursAt(middle)).not.toHaveProperty([grey]);
     await expect.poll(async () => (await coloursAt(middle))[done]).toBeGreaterThan(100);
     await expect.poll(async () => Object.keys(await coloursAt(alone, 8))).toEqual([paper]);

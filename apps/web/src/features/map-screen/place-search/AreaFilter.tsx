@@ -1,7 +1,7 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { foldText } from "@mapaobra/domain/format/text";
 import { selectCantons, selectProvinces } from "@mapaobra/domain/point/filter-places";
-import { filterPoints, needsTexts, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
+import { compileFilters, filterPoints, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import type { TextIndex } from "@mapaobra/domain/point/text-index";
 import { useMemo, useState } from "react";
 import { useOpenMap, usePointTable } from "../../../map/open-map.ts";
@@ -23,11 +23,10 @@ export function AreaFilter({ area, texts }: AreaFilterProps) {
   const [replaced, setReplaced] = useState<PointFilters>(noFilters);
   const areaFilters = useMemo(() => filtersOfArea(filters, area), [filters, area]);
   // Undefined while a text filter has no texts to count with.
-  const count = useMemo(
-    () =>
-      texts || !needsTexts(areaFilters) ? filterPoints(table, areaFilters, { texts }).matches : undefined,
-    [table, areaFilters, texts],
-  );
+  const count = useMemo(() => {
+    const query = compileFilters(areaFilters);
+    return texts || !query.texts ? filterPoints(table, query, { texts }).matches : undefined;
+  }, [table, areaFilters, texts]);
   const isFiltered = hasSamePlaces(filters, areaFilters);
   const toggle = () => {
     if (isFiltered) {

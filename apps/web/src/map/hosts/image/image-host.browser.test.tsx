@@ -1,4 +1,4 @@
-import { noFilters } from "@mapaobra/domain/point/filters";
+import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { PictureRequest } from "../../../testing/chessboard-picture.ts";
@@ -86,7 +86,7 @@ describe("image map", () => {
   it("hides filtered points", async () => {
     const { store, drawnStages } = await openMap();
     await expect.poll(drawnStages).toContain("OBRA GRIS");
-    store.setFilters({ ...noFilters, stage: ["TERMINADO"] });
+    store.setQuery(compileFilters({ ...noFilters, stage: ["TERMINADO"] }));
     await expect.poll(drawnStages).toEqual(["TERMINADO"]);
   });
 });
@@ -95,9 +95,9 @@ describe("image map without WebGL", () => {
   it("draws filters, zoom and the open point, which is opened by a click", async () => {
     const { host, store, drawnStages, expectDrawn, pixelOf, container } = await openMap({ hasWebGl: false });
     expect(host.drawsSinglePointsOnly).toBe(true);
-    store.setFilters({ ...noFilters, stage: ["TERMINADO"] });
+    store.setQuery(compileFilters({ ...noFilters, stage: ["TERMINADO"] }));
     await expect.poll(drawnStages).toEqual(["TERMINADO"]);
-    store.setFilters(noFilters);
+    store.setQuery(compileFilters(noFilters));
     host.setView({ ...host.getView(), zoom: 1 });
     await expectDrawn();
     const { x, y } = pixelOf(3);
