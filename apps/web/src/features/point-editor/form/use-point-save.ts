@@ -2,6 +2,8 @@ import { savePoint } from "@mapaobra/contract/endpoints/points";
 import type { SavedPoint } from "@mapaobra/contract/wire/point";
 import type { PointDraft } from "@mapaobra/domain/point/point";
 import { useRef, useState } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { api } from "../../../api/api.ts";
 import type { IdempotentSave } from "../../../api/point-saves.ts";
 import {
@@ -48,16 +50,15 @@ interface PointSaver {
 
 /** The save of the point in a form: runs the requests and writes of its state. */
 export function usePointSave({ start, recordAttempt, outboxSaver }: PointSaveOptions): PointSaver {
-  const [state, setState] = useState(start);
-  const current = useRef(start);
+  const [state] = useState(() => createStore(() => start));
+  const isQueueing = useStore(state, ({ kind }) => kind === "storing");
   const lastDraft = useRef<PointDraft>(undefined);
 
   /** Returns whether the event mattered. */
   const dispatch = (event: SaveEvent): boolean => {
-    const before = current.current;
+    const before = state.getState();
     const next = nextSaveState(before, event);
-    current.current = next;
-    setState(next);
+    state.setState(next, true);
     if ("unconfirmed" in next && "unconfirmed" in before && next.unconfirmed !== before.unconfirmed) {
       recordAttempt(next.unconfirmed);
     }
@@ -65,7 +66,7 @@ export function usePointSave({ start, recordAttempt, outboxSaver }: PointSaveOpt
   };
 
   const store = async () => {
-    const storing = current.current;
+    const storing = state.getState();
     if (storing.kind !== "storing" || !lastDraft.current || !outboxSaver) return;
     const problem = await outboxSaver.enqueue({ draft: lastDraft.current, ...toStoredSave(storing) });
     dispatch(problem === undefined ? { kind: "stored" } : { kind: "notStored", problem });
@@ -75,22 +76,22 @@ export function usePointSave({ start, recordAttempt, outboxSaver }: PointSaveOpt
     async send(own, draft) {
       lastDraft.current = draft;
       dispatch({ kind: "submitted", own, outbox: outboxUse(outboxSaver) });
-      for (let present = current.current; present.kind === "sending"; present = current.current) {
+      for (let present = state.getState(); present.kind === "sending"; present = state.getState()) {
         const isCurrent = dispatch(await outcomeOf(present.unconfirmed, sendRequest));
         // Another attempt or the outbox has taken over and reports the outcome.
         if (!isCurrent) return new Promise<never>(() => undefined);
       }
       await store();
-      return resultOf(current.current);
+      return resultOf(state.getState());
     },
 
     async enqueue() {
       dispatch({ kind: "deferred" });
       await store();
-      resultOf(current.current);
+      resultOf(state.getState());
     },
 
-    isQueueing: state.kind === "storing",
+    isQueueing,
     stopWaiting: () => void dispatch({ kind: "released" }),
     resume: (unconfirmed) => void dispatch({ kind: "resumed", unconfirmed }),
   };
