@@ -1,5 +1,6 @@
 import type { BackupStatus, SlowQuery } from "@mapaobra/domain/status/server-status";
 import { sql } from "kysely";
+import { DatabaseError } from "pg";
 import type { UnitOfWork } from "../../database/schema.ts";
 import type { MailActivity } from "../../mail/watched-mailer.ts";
 import { liveInstances } from "../../storage/file-journal-repository.ts";
@@ -96,12 +97,20 @@ export async function readLastBackup(unit: UnitOfWork): Promise<BackupStatus | n
     : null;
 }
 
+const undefinedTable = "42P01";
+const objectNotInPrerequisiteState = "55000";
+
+/** Whether a statement failed because an extension was dropped, or PostgreSQL was started without its library. */
+export const isExtensionMissing = (error: unknown): boolean =>
+  error instanceof DatabaseError &&
+  (error.code === undefinedTable || error.code === objectNotInPrerequisiteState);
+
 const maxStatements = 5;
 const maxStatementCharacters = 500;
 
 /**
  * The statements of this database with the longest mean time that requests have executed; null without the extension.
- * Rejects if PostgreSQL was started without its library, or its view may not be read.
+ * Rejects with an error that `isExtensionMissing` recognises if PostgreSQL was started without its library.
  */
 export async function slowestStatements(unit: UnitOfWork): Promise<SlowQuery[] | null> {
   const { rows: found } = await sql<{ isThere: boolean }>`

@@ -10,6 +10,7 @@ import type { CertificateWatch } from "./certificate-watch.ts";
 import {
   type AnnouncedProcess,
   databaseTime,
+  isExtensionMissing,
   liveProcesses,
   readLastBackup,
   slowestStatements,
@@ -45,8 +46,10 @@ export function createStatusService(parts: StatusParts): StatusService {
         stored: await storedQueues(unit),
         backup: await readLastBackup(unit),
       }));
-      // The library of the extension may be missing.
-      const slowQueries = await inUnitOfWork(db, scopeOf(system), slowestStatements).catch(() => null);
+      const slowQueries = await inUnitOfWork(db, scopeOf(system), slowestStatements).catch((error) => {
+        if (isExtensionMissing(error)) return null;
+        throw error;
+      });
       const known = certificates.current();
       return {
         readAt: readAt.toISOString(),

@@ -115,11 +115,27 @@ it("has the slowest statements if PostgreSQL measures them", async () => {
       as statements (text, ms)
     where datname = current_database()
   `);
-  // Not readable for requests.
-  expect((await readStatus()).consultasLentas).toBeNull();
   await pool.query("grant select on pg_stat_statements to mapaobra_app");
   expect((await readStatus()).consultasLentas).toEqual([
     { consulta: "select 2", veces: 2, msPromedio: 70.25, msMaximo: 140.5 },
     { consulta: "select 1", veces: 2, msPromedio: 0.5, msMaximo: 1 },
   ]);
+  await pool.query("drop table pg_stat_statements");
+});
+
+it("has no slowest statements if PostgreSQL was started without the library, and fails for other reasons", async () => {
+  const { pool } = server.database;
+  const failWith = (sqlState: string) =>
+    pool.query(`
+      create or replace function failing_statements() returns oid language plpgsql as
+        $$ begin raise exception 'failed' using errcode = '${sqlState}'; end $$;
+      create or replace view pg_stat_statements as
+      select failing_statements() as dbid, '' as query, 0 as calls, 0 as mean_exec_time, 0 as max_exec_time;
+      grant select on pg_stat_statements to mapaobra_app
+    `);
+  await failWith("55000");
+  expect((await readStatus()).consultasLentas).toBeNull();
+  await failWith("42501");
+  expect((await server.app.inject({ url: "/api/servidor/estado", headers })).statusCode).toBe(500);
+  await pool.query("drop view pg_stat_statements; drop function failing_statements()");
 });
