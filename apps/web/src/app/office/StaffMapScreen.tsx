@@ -8,10 +8,12 @@ import { type ReactNode, Suspense } from "react";
 import { createPortal } from "react-dom";
 import { generatePath, Link, Outlet, useLocation, useNavigate } from "react-router";
 import type { UnsentPoint } from "../../api/save-machine.ts";
+import { AttentionRow } from "../../features/admin/AttentionRow.tsx";
 import { AdvertBanner } from "../../features/map-screen/AdvertBanner.tsx";
 import { MapName } from "../../features/map-screen/MapName.tsx";
 import { MapScreen } from "../../features/map-screen/MapScreen.tsx";
 import { mayAddPoint } from "../../features/map-screen/may-add-point.ts";
+import { UnplacedPictureNotice } from "../../features/map-screen/UnplacedPictureNotice.tsx";
 import { useSelectedMap } from "../../features/map-screen/use-selected-map.ts";
 import { infoBoxState } from "../../features/point-editor/info-box-state.ts";
 import { OutboxButton } from "../../features/point-editor/OutboxButton.tsx";
@@ -32,9 +34,7 @@ import { useRecordList } from "../../records/use-record-list.ts";
 import { PlusIcon } from "../../ui/controls/icons.tsx";
 import { MapIcon } from "../../ui/controls/initial-icons.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { AttentionRow } from "./AttentionRow.tsx";
 import styles from "./StaffMapScreen.module.css";
-import { UnplacedPictureNotice } from "./UnplacedPictureNotice.tsx";
 
 interface StaffMapScreenProps {
   readonly actor: Actor;

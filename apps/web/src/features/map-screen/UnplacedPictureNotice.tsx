@@ -3,7 +3,7 @@ import { can } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isPictureUnplaced } from "@mapaobra/domain/map/unplaced-picture";
 import { Link } from "react-router";
-import { officePages } from "../../features/shell/office-pages.ts";
+import { officePages } from "../shell/office-pages.ts";
 import styles from "./UnplacedPictureNotice.module.css";
 
 interface UnplacedPictureNoticeProps {

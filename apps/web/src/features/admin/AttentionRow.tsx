@@ -6,9 +6,9 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { api } from "../../api/api.ts";
-import { officePages } from "../../features/shell/office-pages.ts";
-import { paths } from "../../features/shell/paths.ts";
-import { mayOpen } from "../../features/shell/private-pages.ts";
+import { officePages } from "../shell/office-pages.ts";
+import { paths } from "../shell/paths.ts";
+import { mayOpen } from "../shell/private-pages.ts";
 import styles from "./AttentionRow.module.css";
 
 interface Item {
