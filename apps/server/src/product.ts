@@ -66,6 +66,9 @@ export interface RunningProduct {
 
 const maxPublicPaths = 5;
 const maintenanceIntervalMs = 10 * 60_000;
+/** Twice the interval of health checks in deploy/caddy/Caddyfile. */
+const announceMs = 2_000;
+const quietMs = 500;
 const diskCheckIntervalMs = 60_000;
 /** A build is removed a day after its last mark. */
 const buildMarkIntervalMs = 6 * 3_600_000;
@@ -252,6 +255,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     publicDomains: settings.publicDomains,
     trustProxy: settings.trustProxy,
     receiveLimits,
+    closing: { announceMs: settings.trustProxy === false ? 0 : announceMs, quietMs },
     cacheLimits: divideCacheMemory(settings.cacheMegabytes),
     media: {
       cdnBase: settings.mediaCdnBase,
