@@ -46,6 +46,7 @@ import { createDiskSpace } from "./storage/disk-space.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { createFileTransactions, type FileTransactions } from "./storage/file-transactions.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import { markAsRunning } from "./storage/running-mark.ts";
 import { watchDiskSpace } from "./storage/watch-disk-space.ts";
 import { startTelemetry } from "./telemetry/start-telemetry.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
@@ -134,6 +135,8 @@ async function start(
   shutdown.push(() => signals.close());
   const storage = openStorage(settings, signals.instance);
   const files = createFileTransactions({ db: database.db, storage, instance: signals.instance, log });
+  const removeMark = await markAsRunning({ storage, log });
+  shutdown.push((forceSignal) => Promise.race([removeMark(), whenAborted(forceSignal)]));
   await files.sweep();
   const streetArchive = await openStreetArchive({ db: database.db, storage, signals, log });
   const printAccounts = createAccountsTable(print);
