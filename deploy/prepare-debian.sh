@@ -127,6 +127,20 @@ install_nginx() {
 	nginx -t -q || fail "nginx no acepta $target"
 }
 
+# The value of a setting; a later line of the file replaces an earlier one, as for systemd.
+setting() { sed -n "s/^$1=//p" "$settings" | tail -n 1 | tr -d "\"'"; }
+
+# The first start makes the database. A start that fails is repeated by systemd, so only time ends the wait.
+wait_until_ready() {
+	address=$(setting HOST)
+	case $address in '' | 0.0.0.0 | ::) address=localhost ;; *:*) address="[$address]" ;; esac
+	port=$(setting PORT)
+	url=http://$address:${port:-3000}/readyz
+	say "Esperar a $url"
+	"$programs/node" "$code/deploy/wait-until-ready.mjs" "$url" 120 ||
+		fail 'El producto no está listo después de dos minutos. Por qué: journalctl --unit mapaobra'
+}
+
 start_services() {
 	if [ ! -d /run/systemd/system ]; then
 		say 'Aquí no funciona systemd: las unidades quedan sin arrancar.'
@@ -138,6 +152,7 @@ start_services() {
 	systemctl start mapaobra-backup.timer
 	systemctl restart mapaobra.service
 	[ "$proxy" = none ] || systemctl reload-or-restart "$proxy.service"
+	wait_until_ready
 }
 
 case $proxy in

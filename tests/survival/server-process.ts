@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-const main = join(import.meta.dirname, "../../apps/server/src/main.ts");
+const currentProgram = join(import.meta.dirname, "../../apps/server/src/main.ts");
 
 /** One server process, without the launcher. */
 export interface ServerProcess {
@@ -14,8 +14,11 @@ export interface ServerProcess {
 }
 
 /** Starts a process on a free port. Resolves once it responds; rejects with its output if it never does. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+export async function startServer(
+  environment: Record<string, string>,
+  program: string = currentProgram,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       // The cache of compiled server modules, shared by all starts.

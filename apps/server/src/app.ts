@@ -6,6 +6,7 @@ import { features } from "./app/features.ts";
 import { createServices } from "./app/services.ts";
 import { createAddressRateLimiter } from "./http/address-rate-limiter.ts";
 import { createAuthenticate } from "./http/authenticate.ts";
+import { installGracefulClose } from "./http/graceful-close.ts";
 import { createMount } from "./http/mount.ts";
 
 /** Creates the whole application without a port: the HTTP server with the routes of every feature. */
@@ -31,5 +32,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   for (const feature of features) await feature.routes({ app, mount, parts, services });
   mount.finish(endpoints);
+  installGracefulClose(app, parts.closing);
   return app;
 }

@@ -46,6 +46,7 @@ import { createDiskSpace } from "./storage/disk-space.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { createFileTransactions, type FileTransactions } from "./storage/file-transactions.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import { markAsRunning } from "./storage/running-mark.ts";
 import { watchDiskSpace } from "./storage/watch-disk-space.ts";
 import { startTelemetry } from "./telemetry/start-telemetry.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
@@ -66,6 +67,9 @@ export interface RunningProduct {
 
 const maxPublicPaths = 5;
 const maintenanceIntervalMs = 10 * 60_000;
+/** Twice the interval of health checks in deploy/caddy/Caddyfile. */
+const announceMs = 2_000;
+const quietMs = 500;
 const diskCheckIntervalMs = 60_000;
 /** A build is removed a day after its last mark. */
 const buildMarkIntervalMs = 6 * 3_600_000;
@@ -131,6 +135,8 @@ async function start(
   shutdown.push(() => signals.close());
   const storage = openStorage(settings, signals.instance);
   const files = createFileTransactions({ db: database.db, storage, instance: signals.instance, log });
+  const removeMark = await markAsRunning({ storage, log });
+  shutdown.push((forceSignal) => Promise.race([removeMark(), whenAborted(forceSignal)]));
   await files.sweep();
   const streetArchive = await openStreetArchive({ db: database.db, storage, signals, log });
   const printAccounts = createAccountsTable(print);
@@ -252,6 +258,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     publicDomains: settings.publicDomains,
     trustProxy: settings.trustProxy,
     receiveLimits,
+    closing: { announceMs: settings.trustProxy === false ? 0 : announceMs, quietMs },
     cacheLimits: divideCacheMemory(settings.cacheMegabytes),
     media: {
       cdnBase: settings.mediaCdnBase,

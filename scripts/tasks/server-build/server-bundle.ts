@@ -34,7 +34,7 @@ export async function writeServerBundle(folder: string): Promise<void> {
  * The places that our sources name relative to themselves. Scripts of threads and processes become files of the
  * bundle. `import.meta.dirname` is the folder of the source, below the folder of the bundle.
  */
-function sourcePlaces(): Plugin {
+export function sourcePlaces(): Plugin {
   return {
     name: "mapaobra-source-places",
     transform(code, id) {

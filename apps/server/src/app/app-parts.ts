@@ -8,6 +8,7 @@ import type { PagesOptions } from "../features/pages/pages-options.ts";
 import type { ColumnsBuilder } from "../features/points/columns/columns-builder.ts";
 import type { StreetArchive } from "../features/street-archive/street-archive-service.ts";
 import type { LoggedAddresses } from "../http/access-log.ts";
+import type { ClosingTimes } from "../http/graceful-close.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { ReceiveLimits } from "../http/receive-limits.ts";
 import type { RequestTracing } from "../http/request-tracing.ts";
@@ -46,6 +47,7 @@ export interface AppParts {
   readonly trustProxy: TrustedProxies;
   readonly corsOrigins: readonly string[];
   readonly receiveLimits: ReceiveLimits;
+  readonly closing: ClosingTimes;
   readonly cacheLimits: AllCacheLimits;
   readonly media: MediaOptions;
   readonly pages: PagesOptions;

@@ -31,6 +31,9 @@ export async function createFastify(parts: HttpParts): Promise<FastifyInstance> 
     genReqId: createRequestIds(trustsProxy),
     trustProxy: parts.trustProxy !== false && trustsProxy,
     bodyLimit: 1_048_576,
+    return503OnClosing: false,
+    // Also limits a close, which has its own timeout (start/close-server.ts).
+    pluginTimeout: 60_000,
     ...timeoutOptions(parts.receiveLimits),
     clientErrorHandler: answerConnectionError,
     // Answers a URL that the router cannot parse in the format of our errors.

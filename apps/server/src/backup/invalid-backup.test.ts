@@ -3,9 +3,11 @@ import { createWriteStream } from "node:fs";
 import { copyFile, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { connectDatabase } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
+import { markAsRunning } from "../storage/running-mark.ts";
 import { createFactories } from "../testing/factories.ts";
 import { readArchive } from "./archive-reader.ts";
 import { writeArchive } from "./archive-writer.ts";
@@ -45,10 +47,13 @@ describe("restore rejects", () => {
 
   let validArchive: string;
   let path: string;
+  /** Of the files of the source. */
+  let keys: readonly string[];
   // A rejected restore writes nothing, so the tests share one installation.
   beforeAll(async () => {
     two = await openInstallations();
-    await two.seed([1, 70_000, 200_000]);
+    const { added } = await two.seed([1, 70_000, 200_000]);
+    keys = added.map(({ key }) => key);
     validArchive = join(two.folder, "entera.tar.gz");
     await two.backup(validArchive);
   });
@@ -133,6 +138,17 @@ describe("restore rejects", () => {
   ])("an archive that is %s with its version", async (_name, change, message) => {
     const rewrittenPath = await rewriteArchive(path, change);
     await expect(two.restore(rewrittenPath, two.targetStorage())).rejects.toThrow(message);
+  });
+
+  it("any backup into the files of a running product, which keeps them", async () => {
+    const log = pino({ level: "silent" });
+    const stop = await markAsRunning({ storage: two.storage, log });
+    await expect(two.restore(path, two.storage)).rejects.toThrow(
+      /^Los archivos de este lugar son de un MapaObra en marcha/,
+    );
+    await stop();
+    for (const key of keys) expect(await two.storage.stat(key)).toBeDefined();
+    await two.expectNothingRestored();
   });
 
   it("any backup when the installation already has companies or users", async () => {

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Client } from "pg";
 import { readMigrations } from "../database/migrate.ts";
 import { type FileStorage, isStorageKey } from "../storage/file-storage.ts";
+import { isRunningProductsStorage } from "../storage/running-mark.ts";
 import {
   type Manifest,
   manifestName,
@@ -33,7 +34,7 @@ export interface RestoreParts {
   readonly product: string;
   /** A dedicated connection as the owner of the tables. */
   readonly client: Client;
-  readonly storage: Pick<FileStorage, "write" | "remove">;
+  readonly storage: Pick<FileStorage, "write" | "remove" | "stat">;
   /** Migrates the schema to a migration, or to the newest. */
   readonly migrate: (upTo?: string) => Promise<unknown>;
 }
@@ -47,6 +48,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Summary> {
   const manifest = await verifyArchive(path);
   await rejectForeignBackup(manifest, parts.product);
   await rejectIfInUse(client, manifest);
+  await rejectFilesOfRunningProduct(storage);
   await migrate(manifest.migrations.at(-1)?.name);
   const summary = await restore({ path, client, storage, manifest });
   await migrate();
@@ -85,6 +87,14 @@ async function rejectIfInUse(client: Client, manifest: Manifest): Promise<void> 
       "La base de datos ya tiene las tablas de una versión posterior a la de la copia: use una sin tablas.",
     );
   }
+}
+
+/** A restore that fails deletes the keys of the backup, which may be those of that product. */
+async function rejectFilesOfRunningProduct(storage: RestoreParts["storage"]): Promise<void> {
+  if (!(await isRunningProductsStorage(storage))) return;
+  throw new BackupError(
+    "Los archivos de este lugar son de un MapaObra en marcha: deténgalo, o use otra carpeta con DATA_DIR u otro depósito o S3_PREFIX. Si terminó sin avisar, espere tres minutos.",
+  );
 }
 
 interface RestoreRun extends Pick<RestoreParts, "path" | "client" | "storage"> {

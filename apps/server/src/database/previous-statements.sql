@@ -1,5 +1,5 @@
 -- The statements of a server on the schema after 035_file_scope.sql, for previous-statements.test.ts.
--- Recorded by `node tools/record-statements.ts` before the next migration was added; not edited by hand.
+-- Recorded by `node tools/record-previous-version.ts` before the next migration was added; not edited by hand.
 
 declare point_columns no scroll cursor for select id, lng_micro, lat_micro, stage, work_class, province, canton, district, least(media_count, 65535) from points where map_id = $1 and deleted_at is null and lat_micro <> 0 and lng_micro <> 0 order by id;
 

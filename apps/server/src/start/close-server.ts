@@ -1,15 +1,16 @@
 import type { FastifyInstance } from "fastify";
+import { closeAtOnce } from "../http/graceful-close.ts";
 
 /** Timeout for requests in flight. */
 const defaultTimeoutMs = 10_000;
 
-/** Rejects new requests, waits for those in flight, and aborts them after the timeout. */
+/** Closes the server as `graceful-close.ts` describes, and aborts the requests in flight after the timeout. */
 export async function closeServer(
   app: FastifyInstance,
   forceSignal: AbortSignal,
   timeoutMs: number = defaultTimeoutMs,
 ): Promise<void> {
-  const closeConnections = () => app.server.closeAllConnections();
+  const closeConnections = () => closeAtOnce(app);
   const timer = setTimeout(closeConnections, timeoutMs);
   forceSignal.addEventListener("abort", closeConnections);
   try {

@@ -70,6 +70,7 @@ export interface TestServerOptions {
   readonly telemetry?: Telemetry;
   readonly trustProxy?: AppParts["trustProxy"];
   readonly receiveLimits?: Partial<ReceiveLimits>;
+  readonly closing?: AppParts["closing"];
   readonly log?: Logger;
   readonly logAddresses?: AppParts["logAddresses"];
   /** Megabytes of the disk that uploads leave free; without it none. */
@@ -148,6 +149,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicDomains: options.publicDomains ?? [],
     trustProxy: options.trustProxy ?? false,
     receiveLimits: { ...receiveLimits, ...options.receiveLimits },
+    closing: options.closing ?? { announceMs: 0, quietMs: 0 },
     cacheLimits,
     media: { cdnBase: null, ffmpeg: "ffmpeg", proxyHosts: [], ...options.media },
     corsOrigins: options.corsOrigins ?? [],

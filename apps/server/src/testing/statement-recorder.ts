@@ -4,7 +4,7 @@ import { threadId } from "node:worker_threads";
 import pg from "pg";
 
 /**
- * Preloaded by `tools/record-statements.ts` into every process and thread of a test run: writes the statements of
+ * Preloaded by `tools/previous-version/record-statements.ts` into every process and thread of a test run: writes the statements of
  * connections with the login of requests to a file, one JSON text a line.
  */
 const folder = process.env.RECORDED_STATEMENTS_FOLDER;

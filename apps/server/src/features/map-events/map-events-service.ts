@@ -14,11 +14,10 @@ import { createEventStream, type EventStream } from "./event-stream.ts";
 
 export interface MapEventsService {
   /**
-   * Streams the changes of a map for as long as the caller may see it. Throws `map_not_found`, `service_unavailable` or
-   * `too_many_requests`.
+   * Streams the changes of a map for as long as the caller may see it. Throws `map_not_found` or `too_many_requests`.
    */
   subscribe(caller: Caller, checkPolicy: PolicyCheck, mapId: number, ip: string): Promise<Readable>;
-  /** Ends all streams and rejects new ones. */
+  /** Ends all streams, and new ones at once: their clients reconnect, to another process. */
   close(): void;
 }
 
@@ -164,7 +163,11 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
   return {
     async subscribe(caller, checkPolicy, mapId, ip) {
       await maps.getAuthorizedState(checkPolicy, mapId);
-      if (isClosed) throw new DomainError("service_unavailable");
+      const stream = createEventStream();
+      if (isClosed) {
+        stream.end();
+        return stream.body;
+      }
       const release = connectionLimiter.acquire(caller.actor, ip);
       if (!release) {
         throw new DomainError("too_many_requests", { params: { seconds: retryAfterSeconds } });
@@ -172,14 +175,14 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
       const subscriber: Subscriber = {
         ...caller,
         mapId,
-        stream: createEventStream(),
+        stream,
         lastRevision: 0,
         isRevalidating: false,
         needsRevalidation: false,
       };
       add(subscriber, release);
       void revalidate(subscriber, mapEventNames.opened);
-      return subscriber.stream.body;
+      return stream.body;
     },
 
     close() {

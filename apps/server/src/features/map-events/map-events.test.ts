@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { hashToken } from "../../http/authenticate.ts";
+import { closeAtOnce } from "../../http/graceful-close.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
@@ -244,4 +245,22 @@ it.each([1, ["127.0.0.0/8"]])(
 
 it.each(["abc", "0"])("there is no stream of a map with the id %s", async (id) => {
   expect((await fetch(`${origins[0]}/api/Mapas/${id}/eventos`)).status).toBe(400);
+});
+
+it("a server that stops ends its streams, and new ones at once, so that clients reconnect", async () => {
+  const stopping = await startTestServer({
+    webFolder: testPageFolder,
+    sharesDatabaseWith: first,
+    closing: { announceMs: 60_000, quietMs: 0 },
+  });
+  const { id } = await make.map(company, { published: true });
+  const url = `${await stopping.listen()}/api/Mapas/${id}/eventos`;
+  const open = await fetch(url);
+  const closed = stopping.app.close();
+  expect(await open.text()).not.toContain("event: terminado");
+  const late = await fetch(url);
+  expect([late.status, await late.text()]).toEqual([200, "retry: 3000\n\n"]);
+  closeAtOnce(stopping.app);
+  await closed;
+  await stopping.close();
 });

@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { rolldown } from "rolldown";
+import { readMigrations } from "../../apps/server/src/database/migrate.ts";
+import { sourcePlaces } from "../../scripts/tasks/server-build/server-bundle.ts";
+import type { RecordedServer } from "../../tests/survival/recorded-server.ts";
+
+const root = join(import.meta.dirname, "../..");
+const target = join(root, "tests/survival/previous-version.json.br");
+const input = { server: "apps/server/src/main.ts", tour: "examples/typed-tour/tour.ts" };
+
+/** Writes the server and the tour of the API as one compressed file. Installed packages are not part of it. */
+export async function recordServer(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "mapaobra-recorded-"));
+  try {
+    await using bundle = await rolldown({
+      cwd: root,
+      input,
+      platform: "node",
+      external: (id) => !/^(\.|\/|@mapaobra\/)/.test(id),
+      plugins: [sourcePlaces()],
+    });
+    await bundle.write({ dir: folder, format: "esm", minify: true, chunkFileNames: "[name]-[hash].js" });
+    const files: Record<string, string> = {};
+    for (const name of await readdir(folder)) {
+      if (name.endsWith(".js")) files[name] = await readFile(join(folder, name), "utf8");
+    }
+    const migration = (await readMigrations()).at(-1)?.name ?? "";
+    const recorded: RecordedServer = { migration, files };
+    const content = await promisify(brotliCompress)(JSON.stringify(recorded));
+    await writeFile(target, content);
+    console.log(`${target}: ${content.length} bytes, the schema after ${migration}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
