@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { readMigrations } from "@mapaobra/server/database/migrate";
 
-/** The version before the newest migration, recorded by tools/record-previous-version.ts. */
+/** The version before the newest migrations, recorded by tools/record-previous-version.ts. */
 export interface RecordedServer {
   /** The last migration that it knows. */
   readonly migration: string;
@@ -24,6 +24,13 @@ export async function readRecordedServer(): Promise<RecordedServer> {
 export async function migrationsSince({ migration }: RecordedServer): Promise<string[]> {
   const names = (await readMigrations()).map(({ name }) => name);
   return names.slice(names.indexOf(migration) + 1);
+}
+
+/** The migrations that the change log names under its newest date that has some. */
+export async function newestMigrations(): Promise<string[]> {
+  const dates = (await readFile(join(root, "CHANGELOG.md"), "utf8")).split(/^## (?=\d{4}-)/m).slice(1);
+  const named = dates.map((text) => [...text.matchAll(/\b\d{3}_\w+\.sql\b/g)].map(([name]) => name));
+  return named.find((names) => names.length > 0) ?? [];
 }
 
 /** Writes the server where it finds the installed packages, with what it reads next to its sources. Returns the folder. */
