@@ -1,13 +1,11 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { connectDatabase, type DatabaseConnection } from "@mapaobra/server/database/connect";
 import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedded-database";
-import { inUnitOfWork } from "@mapaobra/server/database/unit-of-work";
 import serverFlags from "../../scripts/launch/server-flags.json" with { type: "json" };
 import type { ProjectsFile } from "./projects-file.ts";
+import { createPublishedMap } from "./published-map.ts";
 import { startProgram } from "./running-program.ts";
 
 const run = promisify(execFile);
@@ -66,7 +64,7 @@ export async function startProduct(
       return ((await reply.json()) as { token: string }).token;
     },
     async publish(projects) {
-      const mapId = await createPublishedMap(database);
+      const { mapId } = await createPublishedMap(database);
       const importing = [join(server, "cli/import.ts"), "--map", String(mapId), projects.path];
       await run(process.execPath, importing, { env: { ...process.env, ...env }, maxBuffer: Infinity });
       return mapId;
@@ -77,22 +75,4 @@ export async function startProduct(
       await embedded.stop();
     },
   };
-}
-
-/** A new company for each map, so that the map's name is free. */
-function createPublishedMap({ db }: DatabaseConnection): Promise<number> {
-  return inUnitOfWork(db, scopeOf(system), async (unit) => {
-    const serial = String(Date.now());
-    const company = await unit
-      .insertInto("companies")
-      .values({ tax_id: serial, name: `Banco ${serial}`, slug: `banco-${serial}` })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const map = await unit
-      .insertInto("maps")
-      .values({ company_id: company.id, slug: "proyectos", name: "Proyectos", published: true })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return map.id;
-  });
 }

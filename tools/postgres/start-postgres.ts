@@ -88,7 +88,7 @@ async function newestIn(root: string): Promise<string | undefined> {
 }
 
 /** PostgreSQL refuses to run as root. */
-async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
+export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, "nobody"])));
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
@@ -106,7 +106,7 @@ const failStart = ([code]: unknown[]): never => {
   throw new Error(`PostgreSQL ended (${code}) before it was ready`);
 };
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -1,0 +1,81 @@
+import { isBuilt } from "./operations/built-server.ts";
+import type { Comparison } from "./operations/compare-points.ts";
+import type { Creations } from "./operations/create-points.ts";
+import { startPrimary, startSynchronousStandby } from "./operations/durable-postgres.ts";
+import { createDatabase, startInstallation } from "./operations/installation.ts";
+import { exitOnSignals } from "./operations/kill-with-this-process.ts";
+import { killWhileReading, killWhileWriting } from "./operations/killed-server.ts";
+import { promoteReplica } from "./operations/promoted-replica.ts";
+import { rollingRestart } from "./operations/rolling-restart.ts";
+import { startTcpForwarder } from "./operations/tcp-forwarder.ts";
+import { findProgram, type Program } from "./support/debian-programs.ts";
+import { machine } from "./support/machine.ts";
+import { markdownTable } from "./support/markdown-table.ts";
+import { percentile } from "./support/percentile.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
+
+/**
+ * What an operator does in a week: a rolling restart, the loss of a server, the loss of the database's
+ * primary. Two processes of `npm run build` behind nginx with the file of `deploy/`, 200 creations of points
+ * a second at most, PostgreSQL with a synchronous replica. Clients repeat a failed request with its key.
+ */
+exitOnSignals();
+const nginx = await findProgram("nginx");
+console.log(`${machine()}\n`);
+if (!nginx) console.log("skipped: nginx is not available");
+else if (!isBuilt()) console.log("skipped: there is no `dist`; run `npm run build`");
+else console.log(await measure(nginx));
+
+async function measure(nginx: Program): Promise<string> {
+  await using folder = await temporaryFolder();
+  await using primary = await startPrimary(folder.path);
+  await createDatabase(primary);
+  await using address = await startTcpForwarder(primary.port);
+  await using installation = await startInstallation(nginx, folder.path, address.port);
+
+  const restart = await rollingRestart(installation, primary);
+  const reading = await killWhileReading(installation);
+  const killed = await killWhileWriting(installation, primary);
+  await using standby = await startSynchronousStandby(folder.path, primary);
+  const promotion = await promoteReplica(installation, address, { primary, standby });
+
+  const heads = [
+    "200 creations/s",
+    "acknowledged",
+    "a second",
+    "failed requests",
+    "missing",
+    "doubled",
+    "p50, ms",
+    "p99, ms",
+    "worst, ms",
+  ];
+  const rows = [
+    rowOf("rolling restart", restart),
+    rowOf("kill -9 of a server, three times", killed),
+    rowOf("primary lost, replica promoted", promotion),
+  ];
+  return `${markdownTable(heads, rows)}
+
+A server stops in ${restart.stopMilliseconds.map(Math.round).join(" and ")} ms.
+kill -9 of a server, three times, at 300 reads/s: ${reading.failedReads} of ${reading.reads} failed.
+The replica was promoted ${Math.round(promotion.promotionMilliseconds)} ms after the loss of the primary; writes succeeded again after ${Math.round(promotion.outageMilliseconds)} ms, and no request failed after ${Math.round(promotion.failingMilliseconds)} ms.`;
+}
+
+function rowOf(
+  name: string,
+  { acknowledged, acknowledgedAt, failures, milliseconds, missing, doubled }: Creations & Comparison,
+) {
+  const failed = [...failures].map(([failure, count]) => `${count} × ${failure}`).join(", ") || "0";
+  const seconds = (Math.max(...acknowledgedAt) - Math.min(...acknowledgedAt)) / 1_000;
+  const times = [percentile(milliseconds, 50), percentile(milliseconds, 99), Math.max(...milliseconds)];
+  return [
+    name,
+    acknowledged.size,
+    Math.round(acknowledged.size / seconds),
+    failed,
+    missing,
+    doubled,
+    ...times.map(Math.round),
+  ];
+}
