@@ -8,13 +8,14 @@ const layers: readonly (readonly string[])[] = [
   ["app"],
   ["features/account", "features/admin", "features/point-editor"],
   ["features/map-screen"],
+  ["features/searches"],
   ["features/media", "features/projects"],
   ["records"],
   ["features/shell"],
   ["api", "map", "panorama", "session"],
   ["lib", "service-worker", "ui"],
 ];
-const FOUNDATION = 6;
+const FOUNDATION = 7;
 const WEB = "apps/web/src/";
 
 /** Imports of the web application that point upwards, or into a private folder of another capability. */

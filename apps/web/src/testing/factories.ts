@@ -2,7 +2,9 @@ import type { Media } from "@mapaobra/contract/wire/media";
 import type { Client } from "@mapaobra/domain/client/client";
 import type { Company } from "@mapaobra/domain/company/company";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { noFilters } from "@mapaobra/domain/point/filters";
 import { emptyDraft, type Point } from "@mapaobra/domain/point/point";
+import { emptySearch, type SavedSearch } from "@mapaobra/domain/search/search";
 import type { Template } from "@mapaobra/domain/template/template";
 import type { User } from "@mapaobra/domain/user/user";
 import { cumbres } from "./users.ts";
@@ -53,6 +55,22 @@ export const makeClient = (overrides: Partial<Client> = {}): Client => ({
   active: true,
   nextInvoiceDate: null,
   contractEndDate: null,
+  version: 1,
+  ...overrides,
+});
+
+export const makeSearch = (overrides: Partial<SavedSearch> = {}): SavedSearch => ({
+  ...emptySearch,
+  id: nextId(),
+  name: "Obra gris en Escazú",
+  mapId: 1,
+  mapName: "Obras",
+  filters: { ...noFilters, stage: ["obra gris"] },
+  ownerId: 900,
+  ownerName: "Persona",
+  clientId: null,
+  companyId: cumbres.id,
+  lookedAt: "2026-11-28T12:00:00.000Z",
   version: 1,
   ...overrides,
 });

@@ -61,7 +61,7 @@ export const savedSearchFields = {
   mapId: field(wholeNumber(1), "mapaId"),
   filters: {
     ...field(filterQuery, "filtros"),
-    encodeValue: (filters: unknown) => filtersToQuery(filters as PointFilters),
+    encodeValue: (filters: unknown) => (filters === null ? null : filtersToQuery(filters as PointFilters)),
   },
   order: { ...field(nullable(order.schema), "orden"), encodeValue: order.encodeNullable },
   descending: field(flag, "descendente"),

@@ -170,7 +170,7 @@ export function MapScreen(props: MapScreenProps) {
           <MapOverlay state={overlayState} />
         )}
         {table && (arePointsDrawn || hasMapFailed) && (
-          <MapControls canvas={canvas} tools={tools} isMinimized={moving !== null} />
+          <MapControls canvas={canvas} tools={tools} hasSearches={!isVisitor} isMinimized={moving !== null} />
         )}
         {table && (arePointsDrawn || hasMapFailed) && (
           <LazyBoundary message="No se pudo cargar la lista de proyectos." errorClassName={styles.failed}>

@@ -2,19 +2,23 @@ import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useOpenMap, usePointTable } from "../../map/open-map.ts";
+import { IconButton } from "../../ui/controls/Button.tsx";
 import { CloseIcon } from "../../ui/controls/icons.tsx";
+import { BookmarkIcon } from "../../ui/controls/initial-icons.tsx";
 import styles from "./ActiveFilters.module.css";
-import { activeFilters } from "./filters/active-filters.ts";
+import { activeFilters } from "./active-filters.ts";
 
 interface ActiveFiltersProps {
   /** A button after the chips that clears all filters. */
   readonly canClear?: boolean;
+  /** For users who may save searches: a button that stays at the end of the line. */
+  readonly onSave?: (() => void) | undefined;
   /** Focus target after the last filter is removed. */
   readonly focusFallback: () => HTMLElement | null;
 }
 
 /** Removable chips of the active filters; empty without filters. */
-export function ActiveFilters({ canClear = false, focusFallback }: ActiveFiltersProps) {
+export function ActiveFilters({ canClear = false, onSave, focusFallback }: ActiveFiltersProps) {
   const { filters, setFilters } = useOpenMap();
   const table = usePointTable();
   const active = useMemo(() => activeFilters(filters, table), [filters, table]);
@@ -48,6 +52,13 @@ export function ActiveFilters({ canClear = false, focusFallback }: ActiveFilters
           <button type="button" className={styles.clear} onClick={() => removeFilter(noFilters, 0)}>
             Limpiar<span className="visually-hidden"> todos los filtros</span>
           </button>
+        </li>
+      )}
+      {onSave && (
+        <li className={styles.save}>
+          <IconButton label="Guardar búsqueda" onClick={onSave}>
+            <BookmarkIcon />
+          </IconButton>
         </li>
       )}
     </ul>

@@ -20,12 +20,16 @@ import { ValueFilters } from "./filters/ValueFilters.tsx";
 interface FilterPanelProps {
   /** Where the panel covers the list: a button next to the heading, and one that leads to the list. */
   readonly sheet?: { readonly corner: ReactNode; readonly onDone: () => void } | undefined;
+  /** For users who may save searches. */
+  readonly onSave?: (() => void) | undefined;
+  /** Next to the button that saves: follows the area of the filters. */
+  readonly follow?: ReactNode;
 }
 
 const NUMBER_LENGTH = 10;
 
 /** Panel with all filters, and the number of matching points. */
-export default function FilterPanel({ sheet }: FilterPanelProps) {
+export default function FilterPanel({ sheet, onSave, follow }: FilterPanelProps) {
   const { store, texts, retryTexts, filters, setFilters } = useOpenMap();
   const filtered = useFilteredPoints();
   const table = usePointTable();
@@ -124,6 +128,12 @@ export default function FilterPanel({ sheet }: FilterPanelProps) {
             {hasNoMatches && "Ningún proyecto cumple con estos filtros."}
           </p>
           {isFiltered && <ActiveFilters focusFallback={() => heading.current} />}
+          {isFiltered && onSave && (
+            <div className={styles.save}>
+              <Button onClick={onSave}>Guardar esta búsqueda</Button>
+              {follow}
+            </div>
+          )}
           {sheet && (
             <div className={styles.done}>
               <Button variant="main" onClick={sheet.onDone}>

@@ -49,6 +49,8 @@ interface PointInfoProps {
   readonly onQuickSave?: ((point: Point, changes: QuickChange) => void) | undefined;
   /** Undefined without permission to move it on the current map. */
   readonly onMove?: (() => void) | undefined;
+  /** What follows the point, and a firm by its name; undefined for visitors. */
+  readonly follow?: { readonly project: ReactNode; readonly firm: (name: string) => ReactNode } | undefined;
   /** Opens one of its files or another view of its media. */
   readonly onMedia: (medium: number | "comentarios") => void;
   /** Leaves a point that does not exist, for the map. */
@@ -70,6 +72,7 @@ export function PointInfo(props: PointInfoProps) {
     onEdit,
     onQuickSave,
     onMove,
+    follow,
     onMedia,
     onLeave,
     corner,
@@ -158,11 +161,12 @@ export function PointInfo(props: PointInfoProps) {
             viewer={viewer}
             route={route}
             comparison={comparison}
+            follow={follow?.project}
             onEdit={onEdit}
             onMove={onMove}
           />
           <MediaActions media={query.data?.media} onOpen={onMedia} />
-          <ProjectDetails point={point} />
+          <ProjectDetails point={point} followFirm={follow?.firm} />
           {query.isPending && <DetailsSkeleton />}
           {query.isError && <LoadErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
           <Contacts point={point} />

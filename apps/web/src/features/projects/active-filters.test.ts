@@ -1,7 +1,7 @@
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { describe, expect, it } from "vitest";
-import { activeFilters, setFieldValues } from "./filters/active-filters.ts";
+import { activeFilters, setFieldValues } from "./active-filters.ts";
 
 const table = tableOf(
   ["ESCAZÚ", "MORA", "ACOSTA", "TIBÁS"].map((canton, index) => ({

@@ -4,11 +4,20 @@ import { useState } from "react";
 import { useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { useOrderedRows } from "./list/use-ordered-rows.ts";
 
+/** An order that the user chose, or a saved search has. */
+export interface ChosenOrder {
+  readonly order: ListOrder;
+  readonly descending: boolean;
+}
+
 export interface ProjectList {
   readonly order: ListOrder;
   readonly canOrderByDistance: boolean;
   /** Sets the order in the given direction. */
   readonly setOrder: (order: ListOrder, descending: boolean) => void;
+  /** Null while the list has its default order. */
+  readonly chosenOrder: ChosenOrder | null;
+  readonly chooseOrder: (order: ChosenOrder | null) => void;
   readonly descending: boolean;
   /** Table rows in display order, at most `MAX_ROWS`. */
   readonly rows: Uint32Array;
@@ -32,10 +41,14 @@ interface Origins {
  * The list of projects: `rows` in the order that the user chooses, by default the newest first, and the nearest
  * first once the user's position is known. Nearness is to the user or else to the middle of the view.
  */
-export function useProjectList(rows: readonly number[], origins: Origins): ProjectList {
+export function useProjectList(
+  rows: readonly number[],
+  origins: Origins,
+  initialOrder: ChosenOrder | null = null,
+): ProjectList {
   const { texts } = useOpenMap();
   const table = usePointTable();
-  const [chosen, setChosen] = useState<{ order: ListOrder; descending: boolean } | null>(null);
+  const [chosen, setChosen] = useState(initialOrder);
   const origin = origins.user ?? origins.view;
   const canOrderByDistance = origin !== null;
   const { order, descending } =
@@ -57,6 +70,8 @@ export function useProjectList(rows: readonly number[], origins: Origins): Proje
     order,
     canOrderByDistance,
     setOrder: (order, descending) => setChosen({ order, descending }),
+    chosenOrder: chosen,
+    chooseOrder: setChosen,
     descending,
     rows: ordered,
     count: rows.length,

@@ -310,3 +310,8 @@ export const CommentIcon = () => (
     <path d="M4 5h16v11h-9l-4.5 4v-4H4z" />
   </Icon>
 );
+export const BellIcon = () => (
+  <Icon>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2zM10.5 18.5a1.5 1.5 0 0 0 3 0" />
+  </Icon>
+);

@@ -37,3 +37,8 @@ export const MapIcon = () => (
     <path d="M9 4.5L3.5 6.5v13L9 17.5l6 2 5.5-2v-13L15 6.5l-6-2zM9 4.5v13M15 6.5v13" />
   </Icon>
 );
+export const BookmarkIcon = () => (
+  <Icon>
+    <path d="M7 4.5h10v15l-5-4-5 4z" />
+  </Icon>
+);

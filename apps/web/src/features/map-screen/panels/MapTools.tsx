@@ -1,4 +1,4 @@
-import { DownloadIcon } from "../../../ui/controls/initial-icons.tsx";
+import { BookmarkIcon, DownloadIcon } from "../../../ui/controls/initial-icons.tsx";
 import { ToolButton } from "../../../ui/controls/ToolButton.tsx";
 import { FilterButton } from "../../projects/FilterButton.tsx";
 import { RouteButton } from "../route/RouteButton.tsx";
@@ -7,12 +7,22 @@ import type { ToolBox } from "./use-tool-box.ts";
 
 interface MapToolsProps {
   readonly tools: ToolBox;
+  /** For signed-in users: their saved searches. */
+  readonly hasSearches: boolean;
 }
 
 /** The tools that open over the map (P2 §2.2). */
-export const MapTools = ({ tools }: MapToolsProps) => (
+export const MapTools = ({ tools, hasSearches }: MapToolsProps) => (
   <div className={styles.tools} role="toolbar" aria-label="Herramientas del mapa">
     <FilterButton open={tools.isOpen("filters")} onToggle={() => tools.toggle("filters")} />
+    {hasSearches && (
+      <ToolButton
+        icon={<BookmarkIcon />}
+        text="Búsquedas"
+        isOpen={tools.isOpen("searches")}
+        onPress={() => tools.toggle("searches")}
+      />
+    )}
     <RouteButton open={tools.isOpen("route")} onToggle={() => tools.toggle("route")} />
     <ToolButton
       icon={<DownloadIcon />}

@@ -1,9 +1,10 @@
 import { countFilters } from "@mapaobra/contract/wire/filter-query";
 import type { Actor } from "@mapaobra/domain/access/actor";
+import { emptySearch } from "@mapaobra/domain/search/search";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
 import type { QueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, type RefObject, useCallback, useMemo, useState } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useMemo, useState } from "react";
 import { useWideScreen } from "../../../lib/browser/use-media-query.ts";
 import { useEscape } from "../../../lib/navigation/escape-stack.ts";
 import { useFilteredPoints, useOpenMap } from "../../../map/open-map.ts";
@@ -16,6 +17,7 @@ import type { NeighbourPick } from "../../projects/NeighbourButtons.tsx";
 import { PointListPanel } from "../../projects/PointListPanel.tsx";
 import type { PointCache } from "../../projects/point-cache.ts";
 import { useProjectList } from "../../projects/use-project-list.ts";
+import { openSearchForm } from "../../searches/search-form-store.ts";
 import { AdvertBanner } from "../AdvertBanner.tsx";
 import { useListBounds } from "../camera/use-list-bounds.ts";
 import type { PointEditing } from "../point-editing.ts";
@@ -34,12 +36,17 @@ import { panelFocusTarget } from "./panel-focus-target.ts";
 import { useComparison } from "./use-comparison.ts";
 import { useFilterPanel } from "./use-filter-panel.ts";
 import { useInertUnderPanels } from "./use-inert-under-panels.ts";
+import { useOpenedOrder, useOpenSearch } from "./use-open-search.ts";
 import { useRestoreFocus } from "./use-restore-focus.ts";
 import type { ToolBox } from "./use-tool-box.ts";
 
 const StaffLists = lazy(() => import("../../projects/ProjectListTabs.tsx"));
 const RoutePanel = lazy(() => import("../route/RoutePanel.tsx"));
 const ExportPanel = lazy(() => import("../../projects/ExportPanel.tsx"));
+const SearchesPanel = lazy(() => import("../../searches/SearchesPanel.tsx"));
+const SearchForms = lazy(() => import("../../searches/SearchForms.tsx"));
+const FrequentFilters = lazy(() => import("../../searches/FrequentFilters.tsx"));
+const FollowCanton = lazy(() => import("../../searches/FollowCanton.tsx"));
 
 interface ProjectPanelProps {
   readonly canvas: RefObject<HTMLElement | null>;
@@ -76,7 +83,16 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the filters.
   const rows = useMemo(() => store.shownInBounds(listBounds), [store, listBounds, filtered]);
   const middle = useMemo(() => viewBounds && middleOf(viewBounds), [viewBounds]);
-  const projects = useProjectList(rows, { user: userPosition, view: middle });
+  const projects = useProjectList(rows, { user: userPosition, view: middle }, useOpenedOrder());
+  const openSearch = useOpenSearch(projects.chooseOrder);
+  const saveSearch =
+    props.actor.kind === "anonymous"
+      ? undefined
+      : () =>
+          openSearchForm({
+            kind: "new",
+            draft: { ...emptySearch, mapId: map.id, filters, ...projects.chosenOrder },
+          });
   const wasOpenedByUser = useWasOpenedByUser(openId);
   const quickSave = useQuickSave(props.openPoints, props.editing?.enqueueSave);
 
@@ -103,7 +119,16 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     <PointListPanel
       list={projects}
       picks={picks}
-      activeFilters={<ActiveFilters canClear focusFallback={panelFocusTarget} />}
+      activeFilters={
+        <>
+          <ActiveFilters canClear onSave={saveSearch} focusFallback={panelFocusTarget} />
+          {saveSearch && (
+            <Suspense>
+              <FrequentFilters onSave={saveSearch} />
+            </Suspense>
+          )}
+        </>
+      }
       footer={!wide && <AdvertBanner />}
       onCreateFirst={props.editing?.create}
     />
@@ -125,6 +150,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     <OpenProject
       key={openId}
       id={openId}
+      canFollow={saveSearch !== undefined}
       navigation={navigation}
       editing={props.editing}
       comparison={comparison}
@@ -141,6 +167,15 @@ export default function ProjectPanel(props: ProjectPanelProps) {
           ? undefined
           : { corner: <CloseButton label="Cerrar los filtros" onClick={tools.close} />, onDone: tools.close }
       }
+      onSave={saveSearch}
+      follow={
+        saveSearch &&
+        filters.canton.length === 1 && (
+          <Suspense>
+            <FollowCanton province={filters.province} canton={filters.canton} />
+          </Suspense>
+        )
+      }
     />
   );
   const toolPanels = {
@@ -152,6 +187,20 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     export: {
       label: "Panel para exportar",
       content: <ExportPanel onClose={tools.close} />,
+    },
+    searches: {
+      label: "Panel de búsquedas",
+      content: saveSearch && (
+        <SearchesPanel
+          order={projects.chosenOrder}
+          onOpen={(search) => {
+            tools.close();
+            openSearch(search);
+          }}
+          onSave={saveSearch}
+          corner={<CloseButton onClick={tools.close} />}
+        />
+      ),
     },
   };
   const tool = tools.inFront && toolPanels[tools.inFront];
@@ -206,6 +255,11 @@ export default function ProjectPanel(props: ProjectPanelProps) {
         editing={props.editing}
         onRemoveCompared={comparison.removeCompared}
       />
+      {saveSearch && (
+        <LazyBoundary message="No se pudo cargar esta herramienta.">
+          <SearchForms />
+        </LazyBoundary>
+      )}
     </>
   );
 }

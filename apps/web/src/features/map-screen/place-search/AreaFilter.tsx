@@ -3,20 +3,23 @@ import { foldText } from "@mapaobra/domain/format/text";
 import { selectCantons, selectProvinces } from "@mapaobra/domain/point/filter-places";
 import { compileFilters, filterPoints, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import type { TextIndex } from "@mapaobra/domain/point/text-index";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useOpenMap, usePointTable } from "../../../map/open-map.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import styles from "./AreaFilter.module.css";
 import type { PlaceArea } from "./find-places.ts";
 
+const FollowCanton = lazy(() => import("../../searches/FollowCanton.tsx"));
+
 interface AreaFilterProps {
   readonly area: PlaceArea;
+  readonly canFollow: boolean;
   /** Undefined until loaded. */
   readonly texts: TextIndex | undefined;
 }
 
 /** Offers the area found by the search as a filter, with the number of its projects that the other filters leave. */
-export function AreaFilter({ area, texts }: AreaFilterProps) {
+export function AreaFilter({ area, canFollow, texts }: AreaFilterProps) {
   const { filters, setFilters } = useOpenMap();
   const table = usePointTable();
   /** The place filters that the area replaced. */
@@ -50,6 +53,11 @@ export function AreaFilter({ area, texts }: AreaFilterProps) {
             </span>
           )}
         </Button>
+      )}
+      {canFollow && area.canton !== null && (
+        <Suspense>
+          <FollowCanton province={[foldText(area.province)]} canton={[foldText(area.canton)]} />
+        </Suspense>
       )}
       <p className={styles.note}>La zona marcada es aproximada.</p>
     </div>

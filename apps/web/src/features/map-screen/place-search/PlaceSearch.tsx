@@ -22,10 +22,12 @@ const STREET_ZOOM = 16;
 interface PlaceSearchProps {
   /** The map's element: the outline of an area is drawn next to it. */
   readonly canvas: RefObject<HTMLElement | null>;
+  /** For signed-in users: a found canton can be followed. */
+  readonly canFollow: boolean;
 }
 
 /** Combobox over projects and places of the country; the focus stays in the field. */
-export default function PlaceSearch({ canvas }: PlaceSearchProps) {
+export default function PlaceSearch({ canvas, canFollow }: PlaceSearchProps) {
   const { store, texts, pickPoint, host, kind, camera } = useOpenMap();
   // A picture has no places.
   const hasPlaces = kind === "service" && host !== null;
@@ -159,7 +161,9 @@ export default function PlaceSearch({ canvas }: PlaceSearchProps) {
           {isShown ? resultCount(options.length) : announcement}
         </p>
       </search>
-      {area && <AreaFilter key={JSON.stringify(area)} area={area} texts={results.texts} />}
+      {area && (
+        <AreaFilter key={JSON.stringify(area)} area={area} canFollow={canFollow} texts={results.texts} />
+      )}
       {chosenPlace && area && host && (
         <LazyBoundary message="No se pudo dibujar la zona.">
           <AreaOutline host={host} canvas={canvas} area={area} bounds={chosenPlace.bounds} />

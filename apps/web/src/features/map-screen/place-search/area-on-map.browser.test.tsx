@@ -40,7 +40,7 @@ async function renderSearch(stated: Partial<OpenMap> = {}) {
   const setFilters = vi.fn<(filters: PointFilters) => void>();
   const stage = (filters: PointFilters) => (
     <TestOpenMap store={store} host={map.host} filters={filters} setFilters={setFilters} {...stated}>
-      <PlaceSearch canvas={{ current: map.container }} />
+      <PlaceSearch canvas={{ current: map.container }} canFollow={false} />
     </TestOpenMap>
   );
   const screen = await render(stage(noFilters), { container: map.overlay });

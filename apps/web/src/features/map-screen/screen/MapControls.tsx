@@ -15,12 +15,14 @@ const MyLocation = lazy(() => import("../my-location/MyLocation.tsx"));
 interface MapControlsProps {
   readonly canvas: RefObject<HTMLElement | null>;
   readonly tools: ToolBox;
+  /** For signed-in users. */
+  readonly hasSearches: boolean;
   /** The user is doing something else on the map: hides the controls that it does not need. */
   readonly isMinimized: boolean;
 }
 
 /** The controls on the map, around its centre. Without a visible map: those for the points alone. */
-export function MapControls({ canvas, tools, isMinimized }: MapControlsProps) {
+export function MapControls({ canvas, tools, hasSearches, isMinimized }: MapControlsProps) {
   const { host, kind } = useOpenMap();
   const isExtraWide = useExtraWideScreen();
   return (
@@ -29,10 +31,10 @@ export function MapControls({ canvas, tools, isMinimized }: MapControlsProps) {
         <div className={styles.grid}>
           <div className={styles.search}>
             <LazyTool message="No se pudo cargar la búsqueda.">
-              <PlaceSearch canvas={canvas} />
+              <PlaceSearch canvas={canvas} canFollow={hasSearches} />
             </LazyTool>
           </div>
-          <MapTools tools={tools} />
+          <MapTools tools={tools} hasSearches={hasSearches} />
           {host && (
             <>
               <div className={styles.legend}>

@@ -16,7 +16,7 @@ import { StageMark } from "../../../ui/controls/StageMark.tsx";
 import { Badge } from "../../../ui/feedback/Badge.tsx";
 import { CheckboxList, type CheckboxOption } from "../../../ui/fields/CheckboxList.tsx";
 import { Disclosure } from "../../../ui/layout/Disclosure.tsx";
-import { fieldName, formatFilterValue, setFieldValues } from "./active-filters.ts";
+import { fieldName, formatFilterValue, setFieldValues } from "../active-filters.ts";
 
 interface ValueFiltersProps {
   readonly fields: readonly TextColumnName[];

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../../ui/controls/Button.tsx";
 import { DirectionsIcon } from "../../../ui/controls/icons.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { Spinner } from "../../../ui/feedback/Spinner.tsx";
-import { ActionButton } from "./ActionButton.tsx";
+import { ActionButton } from "../ActionButton.tsx";
 
 type State =
   | { readonly kind: "idle" }

@@ -16,8 +16,8 @@ import {
   WhatsAppIcon,
 } from "../../../ui/controls/icons.tsx";
 import { RouteIcon } from "../../../ui/controls/initial-icons.tsx";
+import { ActionButton, ActionLink } from "../ActionButton.tsx";
 import { shareLink } from "../share-link.ts";
-import { ActionButton, ActionLink } from "./ActionButton.tsx";
 import { Directions } from "./Directions.tsx";
 import styles from "./PointActions.module.css";
 
@@ -41,6 +41,8 @@ interface PointActionsProps {
   readonly viewer: ViewerKind;
   readonly route: RouteToggle | undefined;
   readonly comparison: ComparisonToggle | undefined;
+  /** The action that follows the point; undefined for visitors. */
+  readonly follow: ReactNode;
   readonly onEdit: (() => void) | undefined;
   readonly onMove: (() => void) | undefined;
 }
@@ -50,7 +52,7 @@ const LINE_LENGTH = 5;
 
 /** Actions of a point, the most used first. Those that do not apply to it are omitted. */
 export function PointActions(props: PointActionsProps) {
-  const { name, position, phone, web, viewer, route, comparison, onEdit, onMove } = props;
+  const { name, position, phone, web, viewer, route, comparison, follow, onEdit, onMove } = props;
   const [isExpanded, setExpanded] = useState(false);
   const moreId = useId();
   const more = useRef<HTMLDivElement>(null);
@@ -65,6 +67,7 @@ export function PointActions(props: PointActionsProps) {
     ["directions", position && <Directions name={name} destination={position} viewer={viewer} />],
     ["edit", onEdit && <ActionButton icon={<EditIcon />} text="Editar" onClick={onEdit} />],
     ["move", position && onMove && <ActionButton icon={<MoveIcon />} text="Mover" onClick={onMove} />],
+    ["follow", follow],
     ["call", call && <ActionLink href={call} icon={<PhoneIcon />} text="Llamar" />],
     [
       "route",

@@ -1,12 +1,28 @@
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { builderText } from "@mapaobra/domain/point/display";
 import { pointFields } from "@mapaobra/domain/point/fields";
+import type { ReactNode } from "react";
 import type { PartialPoint } from "../../../map/partial-point.ts";
 import { DetailList } from "./DetailList.tsx";
 import styles from "./ProjectDetails.module.css";
 
+interface ProjectDetailsProps {
+  readonly point: PartialPoint;
+  /** What follows a developer or builder, next to its name. */
+  readonly followFirm: ((name: string) => ReactNode) | undefined;
+}
+
 /** Further facts of the project; unknown ones are omitted. */
-export function ProjectDetails({ point }: { readonly point: PartialPoint }) {
+export function ProjectDetails({ point, followFirm }: ProjectDetailsProps) {
+  const firm = (name: string | null | undefined) =>
+    name && followFirm ? (
+      <span className={styles.firm}>
+        {name}
+        {followFirm(name)}
+      </span>
+    ) : (
+      name
+    );
   return (
     <section>
       <h3 className="visually-hidden">Detalles del proyecto</h3>
@@ -14,8 +30,8 @@ export function ProjectDetails({ point }: { readonly point: PartialPoint }) {
         details={[
           [pointFields.workType.label, point.workType && toSentenceCase(point.workType)],
           [pointFields.permit.label, point.permit],
-          [pointFields.developer.label, point.developer],
-          [pointFields.builder.label, builderText(point.builder)],
+          [pointFields.developer.label, firm(point.developer)],
+          [pointFields.builder.label, firm(builderText(point.builder))],
         ]}
       />
       {point.note && <p className={styles.note}>{point.note}</p>}

@@ -17,6 +17,8 @@ const emptyList = {
   rows: new Uint32Array(),
   count: 0,
   isSorting: false,
+  chosenOrder: null,
+  chooseOrder: () => undefined,
 } as const;
 const noPicks = { ids: [], isPicking: false, setPicking: () => undefined, toggle: () => undefined };
 

@@ -27,24 +27,27 @@ const MAX_LISTED_VALUES = 3;
 /** Active filters, in the order of the panel. */
 export function activeFilters(filters: PointFilters, table: PointTable): ActiveFilter[] {
   const text = collapseSpaces(filters.text);
+  const filtersWithout = (key: keyof PointFilters) => ({ ...filters, [key]: noFilters[key] });
   const singleFilter = (key: keyof PointFilters, field: string, value: string): ActiveFilter[] =>
-    value === "" ? [] : [{ key, field, value, filtersWithout: { ...filters, [key]: noFilters[key] } }];
+    value === "" ? [] : [{ key, field, value, filtersWithout: filtersWithout(key) }];
+  const namedFilter = (key: keyof PointFilters, field: string, isActive: boolean): ActiveFilter[] =>
+    isActive ? [{ key, field, value: "", filtersWithout: filtersWithout(key) }] : [];
   return [
     ...singleFilter("text", "Texto", text && `«${text}»`),
     ...singleFilter("id", "Número", filters.id.replace(/\D/g, "")),
     ...textColumns.flatMap((name) => activeFiltersOfField(name, filters, table)),
     ...singleFilter("date", pointFields.date.label, rangeText(filters.date, formatDay)),
     ...singleFilter("area", "Área", rangeText(filters.area, squareMetres)),
-    ...(filters.onlyWithMedia ? [onlyWithMedia(filters)] : []),
+    ...namedFilter("onlyWithMedia", "Solo con multimedia", filters.onlyWithMedia),
+    ...namedFilter("zone", "Zona dibujada", filters.zone.length > 0),
   ];
 }
 
-const onlyWithMedia = (filters: PointFilters): ActiveFilter => ({
-  key: "onlyWithMedia",
-  field: "Solo con multimedia",
-  value: "",
-  filtersWithout: { ...filters, onlyWithMedia: false },
-});
+/** The filters in one line: 'Etapa: OBRA GRIS · Cantón: Escazú'; empty without filters. */
+export const filterWords = (filters: PointFilters, table: PointTable): string =>
+  activeFilters(filters, table)
+    .map(({ field, value }) => (value === "" ? field : `${field}: ${value}`))
+    .join(" · ");
 
 /** The filters with new values of one field. A change of province or canton clears the choices below it. */
 export function setFieldValues(
@@ -74,17 +77,27 @@ function activeFiltersOfField(
       { key: field, field: fieldName(field), value, filtersWithout: setFieldValues(filters, field, []) },
     ];
   }
-  const counts = new Uint32Array();
-  const choices = (field === "stage" ? stageChoices : filterChoices)(table[field], counts);
-  return values.map((value) => {
-    const key = foldText(value);
-    const label = choices.find((choice) => choice.key === key)?.label ?? value;
+  return filterLabels(field, values, table).map((value, index) => {
+    const key = foldText(values[index] as string);
     return {
       key: `${field} ${key}`,
       field: fieldName(field),
-      value: formatFilterValue(field, label),
+      value,
       filtersWithout: setFieldValues(filters, field, toggleValues(values, [key])),
     };
+  });
+}
+
+/** The values of one filter as people read them, in their order. */
+export function filterLabels(
+  field: TextColumnName,
+  values: readonly string[],
+  table: PointTable,
+): readonly string[] {
+  const choices = (field === "stage" ? stageChoices : filterChoices)(table[field], new Uint32Array());
+  return values.map((value) => {
+    const key = foldText(value);
+    return formatFilterValue(field, choices.find((choice) => choice.key === key)?.label ?? value);
   });
 }
 

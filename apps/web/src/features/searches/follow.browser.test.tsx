@@ -1,0 +1,73 @@
+import { createSearch } from "@mapaobra/contract/endpoints/searches";
+import { noFilters } from "@mapaobra/domain/point/filters";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { makeSearch } from "../../testing/factories.ts";
+import { button, dialog } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { mockSearches, renderOnMap } from "../../testing/mock-searches.tsx";
+import FollowButton from "./FollowButton.tsx";
+import FollowCanton from "./FollowCanton.tsx";
+import FollowProject from "./FollowProject.tsx";
+
+/** Following by one press. */
+
+describe("following", () => {
+  it("a project is a search with its number, and the alert can be changed at once", async () => {
+    const server = mockSearches();
+    await renderOnMap(<FollowProject id={12} name="Torre Sur" />);
+    await button("Seguir").click();
+    await expect.element(page.getByText(/^Sigue «Torre Sur»: avisos cada día a las 7:00\./)).toBeVisible();
+    expect(server.stored()).toMatchObject([
+      { name: "Torre Sur", mapId: 1, frequency: "daily", filters: { id: "12" } },
+    ]);
+    await button("Cambiar").click();
+    await expect.element(dialog("Cambiar la búsqueda")).toBeVisible();
+    await expect.element(page.getByRole("radio", { name: "Cada día a las 7:00" })).toBeChecked();
+  });
+
+  it("ends by the same button, which can be undone", async () => {
+    const followed = makeSearch({ name: "Torre Sur", filters: { ...noFilters, id: "12" } });
+    const others = makeSearch({ ownerId: 1, filters: { ...noFilters, id: "13" } });
+    const server = mockSearches(followed, others);
+    await renderOnMap(<FollowProject id={12} name="Torre Sur" />);
+    await button("Dejar de seguir").click();
+    await expect.element(page.getByText(/^Dejó de seguir «Torre Sur»\./)).toBeVisible();
+    await expect.element(button("Seguir")).toBeVisible();
+    expect(server.stored()).toEqual([others]);
+    await button("Deshacer").click();
+    await expect.element(button("Dejar de seguir")).toBeVisible();
+  });
+
+  it("a firm is a search with its name", async () => {
+    const server = mockSearches();
+    const name = "Ríos & Hijos";
+    await renderOnMap(
+      <FollowButton what={`a ${name}`} isInline name={name} filters={{ ...noFilters, text: name }} />,
+    );
+    await button("Seguir a Ríos & Hijos").click();
+    await expect.element(button("Dejar de seguir a Ríos & Hijos")).toBeVisible();
+    expect(server.stored()).toMatchObject([{ name, filters: { text: name } }]);
+  });
+
+  it("a canton ignores the other filters", async () => {
+    const server = mockSearches();
+    await renderOnMap(<FollowCanton province={["san jose"]} canton={["escazu"]} />, {
+      filters: { text: "torre" },
+    });
+    await button("Seguir este cantón").click();
+    await expect.element(page.getByText(/^Sigue «Escazú»/)).toBeVisible();
+    expect(server.stored()).toMatchObject([
+      { filters: { ...noFilters, province: ["san jose"], canton: ["escazu"] } },
+    ]);
+  });
+
+  it("says that it failed", async () => {
+    mockSearches();
+    mockNetwork.fail(createSearch, "is down");
+    await renderOnMap(<FollowProject id={12} name="Torre Sur" />);
+    await button("Seguir").click();
+    await expect.element(page.getByText("No se pudo seguir.")).toBeVisible();
+    await expect.element(button("Seguir")).toBeVisible();
+  });
+});

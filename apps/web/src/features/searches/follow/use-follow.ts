@@ -1,0 +1,68 @@
+import { listSearches } from "@mapaobra/contract/endpoints/searches";
+import type { PointFilters } from "@mapaobra/domain/point/filters";
+import { emptySearch, type SavedSearch, searchTextLimits } from "@mapaobra/domain/search/search";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { toFailure } from "../../../api/to-failure.ts";
+import { useOpenMap } from "../../../map/open-map.ts";
+import { recordListQuery, useRecordList } from "../../../records/use-record-list.ts";
+import { useSignedInUser } from "../../../session/session-context.ts";
+import { showToast } from "../../../ui/feedback/toast.ts";
+import { openSearchForm } from "../search-form-store.ts";
+import { alertPhrases } from "../search-texts.es.ts";
+import { findOwnSearch } from "../writes/own-search.ts";
+import { useRemoveSearch } from "../writes/use-remove-search.ts";
+import { useSearchWrites } from "../writes/use-search-writes.ts";
+
+/** What a user follows: one of the user's searches with these filters on the open map. */
+export interface FollowTarget {
+  /** The name of the search that following creates. */
+  readonly name: string;
+  readonly filters: PointFilters;
+}
+
+/** Whether the user follows something on the open map, and the press that changes it. */
+export function useFollow({ name, filters }: FollowTarget) {
+  const { map } = useOpenMap();
+  const { id: userId } = useSignedInUser();
+  const { rows } = useRecordList(listSearches, {}, "No se pudieron cargar sus búsquedas.");
+  const { create } = useSearchWrites();
+  const remove = useRemoveSearch();
+  const isRunning = useRef(false);
+  const queries = useQueryClient();
+  const findFollowed = (searches: readonly SavedSearch[]) =>
+    findOwnSearch(searches, { userId, mapId: map.id, filters });
+
+  const follow = async () => {
+    const draft = {
+      ...emptySearch,
+      name: name.slice(0, searchTextLimits.name),
+      mapId: map.id,
+      filters,
+      frequency: "daily" as const,
+    };
+    try {
+      const search = await create(draft);
+      showToast(`Sigue «${search.name}»: ${alertPhrases[search.frequency]}.`, {
+        label: "Cambiar",
+        run: () => openSearchForm({ kind: "edit", search }),
+      });
+    } catch (error) {
+      showToast(toFailure(error, "No se pudo seguir.").message);
+    }
+  };
+  const toggle = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      // Before the list has loaded, a press might follow twice.
+      const searches = await queries.ensureQueryData(recordListQuery(listSearches, {}));
+      const followed = findFollowed(searches);
+      await (followed ? remove(followed, `Dejó de seguir «${followed.name}».`) : follow());
+    } catch (error) {
+      showToast(toFailure(error, "No se pudieron cargar sus búsquedas.").message);
+    }
+    isRunning.current = false;
+  };
+  return { isFollowed: findFollowed(rows ?? []) !== undefined, toggle: () => void toggle() };
+}

@@ -1,0 +1,52 @@
+import type { SavedSearch } from "@mapaobra/domain/search/search";
+import type { ReactNode } from "react";
+import { IconButton } from "../../../ui/controls/Button.tsx";
+import { MoreIcon } from "../../../ui/controls/icons.tsx";
+import { Menu, type MenuEntry } from "../../../ui/controls/Menu.tsx";
+import { alertPhrases, audienceLabels } from "../search-texts.es.ts";
+import styles from "./SearchRow.module.css";
+
+interface SearchRowProps {
+  readonly search: SavedSearch;
+  /** The filters as people read them. */
+  readonly words: string;
+  readonly isOwn: boolean;
+  /** The map was deleted, or the user may no longer see it. */
+  readonly isMapGone: boolean;
+  readonly entries: readonly MenuEntry[];
+  readonly onOpen: () => void;
+}
+
+/** A saved search: what it looks for, and its actions behind one button. */
+export function SearchRow({ search, words, isOwn, isMapGone, entries, onOpen }: SearchRowProps) {
+  const { name, mapName, ownerName, audience, frequency } = search;
+  const about: readonly ReactNode[] = isOwn
+    ? [alertPhrases[frequency], audience !== "private" && `la ve ${audienceLabels[audience].toLowerCase()}`]
+    : [`de ${ownerName}`];
+  return (
+    <li className={styles.row}>
+      {isMapGone ? (
+        <div className={styles.main}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.gone}>El mapa de esta búsqueda ya no está disponible.</span>
+        </div>
+      ) : (
+        <button type="button" className={styles.main} onClick={onOpen}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.fact}>{words}</span>
+          <span className={styles.fact}>{[mapName, ...about].filter(Boolean).join(" · ")}</span>
+        </button>
+      )}
+      {entries.length > 0 && (
+        <Menu
+          entries={entries}
+          trigger={
+            <IconButton label={`Acciones de ${name}`}>
+              <MoreIcon />
+            </IconButton>
+          }
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { createSearch, editSearch } from "@mapaobra/contract/endpoints/searches";
+import { noFilters } from "@mapaobra/domain/point/filters";
+import { emptySearch } from "@mapaobra/domain/search/search";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
+import { makeSearch } from "../../testing/factories.ts";
+import { button, dialog } from "../../testing/locators.ts";
+import { conflictOf, mockNetwork } from "../../testing/mock-network.ts";
+import { mockSearches, renderOnMap } from "../../testing/mock-searches.tsx";
+import { openSearchForm } from "./search-form-store.ts";
+
+/** The form that saves filters under a name. */
+
+const stage = ["obra gris"];
+const corners = [
+  { latitude: 9.9, longitude: -84.2 },
+  { latitude: 9.95, longitude: -84.2 },
+  { latitude: 9.95, longitude: -84.1 },
+];
+const bounds = { north: 10, south: 9, east: -83, west: -85 };
+const newSearch = (filters = {}) =>
+  openSearchForm({
+    kind: "new",
+    draft: { ...emptySearch, mapId: 1, filters: { ...noFilters, stage, ...filters } },
+  });
+const option = (name: string | RegExp) => page.getByRole("radio", { name });
+const form = dialog("Guardar búsqueda");
+
+describe("form of a new search", () => {
+  it("proposes a name, and saves without alerts for its owner alone", async () => {
+    const server = mockSearches();
+    await renderOnMap(null);
+    newSearch();
+    await expect.element(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("Obra gris");
+    await expect.element(option("Mi cliente")).not.toBeInTheDocument();
+    await expectNoViolationsInEveryLayout();
+    await button("Guardar").click();
+    await expect.element(page.getByText("Se guardó «Obra gris», sin avisos.")).toBeVisible();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(server.stored()).toMatchObject([{ mapId: 1, audience: "private", frequency: "never" }]);
+  });
+
+  it("limits it to the view, shares it and chooses alerts", async () => {
+    mockSearches();
+    await renderOnMap(null, { openMap: { bounds }, clientId: 7 });
+    newSearch();
+    await option("Lo que se ve ahora").click();
+    await option(/^Mi cliente/).click();
+    await option("Los lunes a las 7:00").click();
+    await page.getByRole("checkbox", { name: "Otros datos" }).click();
+    await button("Guardar").click();
+    await expect
+      .poll(() => mockNetwork.calls(createSearch)[0]?.request)
+      .toMatchObject({
+        audience: "client",
+        frequency: "weekly",
+        kinds: ["new", "stage", "photos"],
+        filters: {
+          zone: [
+            { latitude: 10, longitude: -85 },
+            { latitude: 10, longitude: -83 },
+            { latitude: 9, longitude: -83 },
+            { latitude: 9, longitude: -85 },
+          ],
+        },
+      });
+  });
+
+  it("keeps a drawn zone, unless the whole map is chosen", async () => {
+    mockSearches();
+    await renderOnMap(null);
+    newSearch({ zone: corners });
+    await expect.element(option("La zona dibujada")).toBeChecked();
+    await option("Todo el mapa").click();
+    await button("Guardar").click();
+    await expect.poll(() => mockNetwork.calls(createSearch)[0]?.request.filters?.zone).toEqual([]);
+  });
+
+  it("keeps what was typed when saving fails", async () => {
+    mockSearches();
+    mockNetwork.fail(createSearch, "is down");
+    await renderOnMap(null);
+    newSearch();
+    const name = page.getByRole("textbox", { name: "Nombre" });
+    await name.fill("Mis torres");
+    await button("Guardar").click();
+    await expect.element(page.getByText("No se pudo guardar la búsqueda.")).toBeVisible();
+    await expect.element(name).toHaveValue("Mis torres");
+  });
+});
+
+describe("form of a saved search", () => {
+  it("clears its filters, and says what another window saved", async () => {
+    const zoned = makeSearch({ filters: { ...noFilters, zone: corners }, mapId: 1 });
+    mockSearches(zoned);
+    await renderOnMap(null);
+    openSearchForm({ kind: "edit", search: zoned });
+    await option("Todo el mapa").click();
+    mockNetwork.respondOnce(editSearch, () => {
+      throw conflictOf(editSearch, { ...zoned, name: "Otro nombre", version: 2 });
+    });
+    await button("Guardar").click();
+    await expect.element(page.getByRole("cell", { name: "Otro nombre" })).toBeVisible();
+    await button("Conservar lo mío").click();
+    await button("Guardar").click();
+    await expect.element(page.getByText("Se guardó «Otro nombre», sin avisos.")).toBeVisible();
+    await expect.poll(() => mockNetwork.calls(editSearch).at(-1)?.request.filters).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, it } from "vitest";
+import { expect } from "../support/expect.ts";
+import { startTestApp, type TestApp } from "../support/office/test-app.ts";
+
+/** Filters saved under a name, opened again, and a project that is followed. */
+
+let office: TestApp;
+let map: Awaited<ReturnType<TestApp["make"]["map"]>>;
+
+beforeAll(async () => {
+  office = await startTestApp();
+  const { make, company } = office;
+  map = await make.map(company, { name: "Avance de obras", slug: "avance", type: "Mapa Google" });
+  const here = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+  await make.point(map, { name: "Torre Norte", stage: "OBRA GRIS", developer: "Ríos & Hijos", ...here });
+  await make.point(map, { name: "Casa Sur", stage: "TERMINADO", ...here });
+});
+afterAll(() => office?.close());
+
+const tools = (page: Page) => page.getByRole("toolbar", { name: "Herramientas del mapa" });
+const panel = (page: Page) => page.getByRole("region", { name: "Mis búsquedas" });
+const searches = (page: Page) => panel(page).getByRole("listitem");
+
+async function openMap(role: "cliente" | "admin", query = "") {
+  const person = await office.signedIn(role);
+  await person.open(`/home${query}`);
+  await person.page.locator('main[aria-busy="false"]').waitFor();
+  return person.page;
+}
+
+it("a client saves filters, opens them on the whole map, deletes them and restores them", async () => {
+  const page = await openMap("cliente", "?etapa=obra+gris");
+  await page.getByRole("tab", { name: /^Lista/ }).click();
+  await page.getByRole("button", { name: "Guardar búsqueda" }).click();
+  const form = page.getByRole("dialog", { name: "Guardar búsqueda" });
+  await expect(form.getByLabel("Nombre")).toHaveValue("Obra gris");
+  await form.getByRole("radio", { name: "Los lunes a las 7:00" }).check();
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Se guardó «Obra gris», avisos los lunes a las 7:00.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Quitar el filtro Etapa: OBRA GRIS" }).click();
+  await expect(page).not.toHaveURL(/etapa=/);
+  await tools(page).getByRole("button", { name: "Búsquedas" }).click();
+  await searches(page)
+    .getByRole("button", { name: /^Obra gris/ })
+    .click();
+  await expect(page).toHaveURL(/etapa=obra\+gris/);
+  await expect(page.getByRole("heading", { name: "1 proyecto", exact: true })).toBeVisible();
+
+  await tools(page).getByRole("button", { name: "Búsquedas" }).click();
+  await page.getByRole("button", { name: "Acciones de Obra gris" }).click();
+  await page.getByRole("menuitem", { name: "Eliminar" }).click();
+  await expect(searches(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(searches(page)).toContainText("avisos los lunes a las 7:00");
+});
+
+it("an administrator follows a project and its developer from the card", async () => {
+  const page = await openMap("admin");
+  await page.getByRole("tab", { name: /^Lista/ }).click();
+  await page.getByRole("button", { name: /Torre Norte/ }).click();
+  const card = page.getByRole("article");
+  await card.getByRole("button", { name: "Seguir", exact: true }).click();
+  await expect(card.getByRole("button", { name: "Dejar de seguir", exact: true })).toBeVisible();
+  await card.getByRole("button", { name: "Seguir a Ríos & Hijos" }).click();
+  await expect(card.getByRole("button", { name: "Dejar de seguir a Ríos & Hijos" })).toBeVisible();
+  await page.reload();
+  await expect(card.getByRole("button", { name: "Dejar de seguir", exact: true })).toBeVisible();
+
+  await tools(page).getByRole("button", { name: "Búsquedas" }).click();
+  await expect(searches(page)).toHaveCount(2);
+  await expect(searches(page).filter({ hasText: "Torre Norte" })).toContainText("avisos cada día a las 7:00");
+});
