@@ -72,3 +72,33 @@ it("an administrator follows a project and its developer from the card", async (
   await expect(searches(page)).toHaveCount(2);
   await expect(searches(page).filter({ hasText: "Torre Norte" })).toContainText("avisos cada día a las 7:00");
 });
+
+it("a visitor of the map draws a zone, which is in the address and can be removed", async () => {
+  const person = await office.signedIn("cliente", { needsWebGl: true });
+  await person.open("/home");
+  const { page } = person;
+  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.getByRole("tab", { name: /^Filtros/ }).click();
+  const filters = page.getByRole("region", { name: "Filtros" });
+  await filters.getByRole("button", { name: "Dibujar zona" }).click();
+  await page.getByRole("region", { name: "Dibujar zona" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Dibujar zona" })).toHaveCount(0);
+
+  await filters.getByRole("button", { name: "Dibujar zona" }).click();
+  // The far corner of the map, without points.
+  for (const [x, y] of [
+    [1000, 300],
+    [1060, 300],
+    [1060, 360],
+  ] as const) {
+    await page.mouse.click(x, y);
+  }
+  await page.getByText("3 esquinas.").waitFor();
+  await page.getByRole("button", { name: "Cerrar zona" }).click();
+  await expect(page).toHaveURL(/zona=/);
+  await expect(page.getByRole("heading", { name: "0 de 2 proyectos" })).toBeVisible();
+  await filters.getByRole("button", { name: "Quitar el filtro Zona dibujada" }).click();
+  await expect(page).not.toHaveURL(/zona=/);
+  await expect(page.getByRole("heading", { name: "2 de 2 proyectos" })).toBeVisible();
+});

@@ -79,6 +79,8 @@ export function MapScreen(props: MapScreenProps) {
   const arePointsDrawn = useDrawPoints(host, store, table, density.draw);
   const [canMove, setCanMove] = useState(false);
   const [moving, setMoving] = useMovingPointId(urlState.point, table, canMove);
+  const visibleHost = mapState.kind === "open" && mapState.reopen ? null : host;
+  const isMapBusy = moving !== null || (tools.inFront === "zone" && visibleHost !== null);
   const isIdle = urlState.point === null && moving === null;
   const isUnderSheet = useKeepViewUnderSheet({ host, canvas, store, insets, isIdle });
   // The sheet does not reduce these bounds: it is pulled up to read the list of what was visible before.
@@ -95,7 +97,7 @@ export function MapScreen(props: MapScreenProps) {
     navigation,
     camera,
     density,
-    isMoving: moving !== null,
+    isMapBusy,
   });
 
   const hasMapFailed = mapState.kind === "failed";
@@ -106,7 +108,6 @@ export function MapScreen(props: MapScreenProps) {
     isFormDrawn: density.isChosen || (table?.count ?? 0) < CLUSTERS_FROM,
     hasFailed: hasMapFailed || points.isError || basemap.kind === "image",
   });
-  const visibleHost = mapState.kind === "open" && mapState.reopen ? null : host;
   const isUnavailable = useLiveMap({
     mapId: map.id,
     actor,
@@ -146,7 +147,7 @@ export function MapScreen(props: MapScreenProps) {
         isSheetRaised={insets.bottom > 0}
         hasFirstPicture={hasFirstPicture}
         overlay={overlayState}
-        createButton={moving === null && editing?.createButton}
+        createButton={!isMapBusy && editing?.createButton}
       >
         <div ref={canvas} className={styles.canvas} data-on-map />
         {host && editing && (
@@ -170,7 +171,7 @@ export function MapScreen(props: MapScreenProps) {
           <MapOverlay state={overlayState} />
         )}
         {table && (arePointsDrawn || hasMapFailed) && (
-          <MapControls canvas={canvas} tools={tools} hasSearches={!isVisitor} isMinimized={moving !== null} />
+          <MapControls canvas={canvas} tools={tools} hasSearches={!isVisitor} isMinimized={isMapBusy} />
         )}
         {table && (arePointsDrawn || hasMapFailed) && (
           <LazyBoundary message="No se pudo cargar la lista de proyectos." errorClassName={styles.failed}>

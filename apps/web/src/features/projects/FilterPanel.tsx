@@ -20,6 +20,8 @@ import { ValueFilters } from "./filters/ValueFilters.tsx";
 interface FilterPanelProps {
   /** Where the panel covers the list: a button next to the heading, and one that leads to the list. */
   readonly sheet?: { readonly corner: ReactNode; readonly onDone: () => void } | undefined;
+  /** Starts to draw a zone; undefined without a visible map. */
+  readonly onDrawZone?: (() => void) | undefined;
   /** For users who may save searches. */
   readonly onSave?: (() => void) | undefined;
   /** Next to the button that saves: follows the area of the filters. */
@@ -29,7 +31,7 @@ interface FilterPanelProps {
 const NUMBER_LENGTH = 10;
 
 /** Panel with all filters, and the number of matching points. */
-export default function FilterPanel({ sheet, onSave, follow }: FilterPanelProps) {
+export default function FilterPanel({ sheet, onDrawZone, onSave, follow }: FilterPanelProps) {
   const { store, texts, retryTexts, filters, setFilters } = useOpenMap();
   const filtered = useFilteredPoints();
   const table = usePointTable();
@@ -100,6 +102,11 @@ export default function FilterPanel({ sheet, onSave, follow }: FilterPanelProps)
             <AreaRange value={filters.area} onChange={(area) => change({ area })} />
           </Disclosure>
           <div className={styles.search}>
+            {onDrawZone && (
+              <Button onClick={onDrawZone}>
+                {filters.zone.length === 0 ? "Dibujar zona" : "Dibujar otra zona"}
+              </Button>
+            )}
             <label className={styles.media}>
               <input
                 type="checkbox"

@@ -34,6 +34,11 @@ describe("activeFilters", () => {
         text: " torres  álamo ",
         workClass: ["obra publica"],
         onlyWithMedia: true,
+        zone: [
+          { latitude: 9.9, longitude: -84.2 },
+          { latitude: 9.95, longitude: -84.2 },
+          { latitude: 9.95, longitude: -84.1 },
+        ],
         date: { min: "2018-01-31", max: null },
       }),
     ).toEqual([
@@ -46,6 +51,7 @@ describe("activeFilters", () => {
       "Fecha del permiso: desde 31/01/2018",
       "Área: 80 m² a 1.200,50 m²",
       "Solo con multimedia: ",
+      "Zona dibujada: ",
     ]);
     expect(labelsOf({ date: { min: null, max: "2018-12-31" } })).toEqual([
       "Fecha del permiso: hasta 31/12/2018",

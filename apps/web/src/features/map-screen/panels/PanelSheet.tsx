@@ -30,6 +30,7 @@ export function PanelSheet(props: PanelSheetProps) {
   if (wasMinimized !== isMinimized) {
     setWasMinimized(isMinimized);
     setForegroundDetent(isMinimized ? "peek" : "half");
+    if (isMinimized) setListDetent("peek");
   }
   const [shownList, setShownList] = useState<string | null>(null);
   if (shownList !== listInUrl) {

@@ -46,6 +46,8 @@ const ExportPanel = lazy(() => import("../../projects/ExportPanel.tsx"));
 const SearchesPanel = lazy(() => import("../../searches/SearchesPanel.tsx"));
 const SearchForms = lazy(() => import("../../searches/SearchForms.tsx"));
 const FrequentFilters = lazy(() => import("../../searches/FrequentFilters.tsx"));
+const ZoneDrawing = lazy(() => import("../zone/ZoneDrawing.tsx"));
+const ZoneOutline = lazy(() => import("../zone/ZoneOutline.tsx"));
 const FollowCanton = lazy(() => import("../../searches/FollowCanton.tsx"));
 
 interface ProjectPanelProps {
@@ -167,6 +169,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
           ? undefined
           : { corner: <CloseButton label="Cerrar los filtros" onClick={tools.close} />, onDone: tools.close }
       }
+      onDrawZone={host ? () => tools.toggle("zone") : undefined}
       onSave={saveSearch}
       follow={
         saveSearch &&
@@ -203,7 +206,8 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       ),
     },
   };
-  const tool = tools.inFront && toolPanels[tools.inFront];
+  const isDrawing = tools.inFront === "zone" && host !== null;
+  const tool = tools.inFront && tools.inFront !== "zone" ? toolPanels[tools.inFront] : null;
 
   const [isSheetRaised, setSheetRaised] = useState(false);
   const onInsetsChange = useCallback(
@@ -239,14 +243,34 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       }
       count={rows.length}
       tools={tools}
-      isMinimized={props.isMoving}
+      isMinimized={props.isMoving || isDrawing}
       onInsetsChange={onInsetsChange}
     />
   );
   return (
     <>
-      {!isSheetRaised && !props.isMoving && <NoStreetsNotes actor={props.actor} />}
+      {!isSheetRaised && !props.isMoving && !isDrawing && <NoStreetsNotes actor={props.actor} />}
       {host && <RouteLine host={host} />}
+      {isDrawing ? (
+        <LazyTool onClose={tools.close}>
+          <ZoneDrawing
+            host={host}
+            canvas={props.canvas}
+            onDone={(zone) => {
+              navigation.setFilters({ ...filters, zone });
+              tools.close();
+            }}
+            onCancel={tools.close}
+          />
+        </LazyTool>
+      ) : (
+        host &&
+        filters.zone.length > 0 && (
+          <LazyBoundary message="No se pudo dibujar la zona.">
+            <ZoneOutline host={host} corners={filters.zone} isClosed />
+          </LazyBoundary>
+        )
+      )}
       {host && <PointTooltip host={host} />}
       {frame}
       <PanelDialogs

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useMediaQuery, useWideScreen } from "../../../lib/browser/use-media-query.ts";
 import { safeStorage } from "../../../lib/storage/safe-storage.ts";
 
-export type MapTool = "filters" | "route" | "export" | "searches";
+/** `zone` has no panel: it draws on the map. */
+export type MapTool = "filters" | "route" | "export" | "searches" | "zone";
 
 /** What the column next to a wide map shows behind its tabs. */
 export type ColumnTab = "list" | "filters";

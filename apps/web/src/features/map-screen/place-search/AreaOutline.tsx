@@ -4,6 +4,7 @@ import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { MapHost } from "../../../map/hosts/map-host.ts";
+import { outlinePath } from "../../../map/outline-path.ts";
 import styles from "./AreaOutline.module.css";
 import type { PlaceArea } from "./find-places.ts";
 
@@ -28,7 +29,7 @@ export default function AreaOutline({ host, canvas, area, bounds }: AreaOutlineP
   useLayoutEffect(() => {
     const paths = overlay.current?.querySelectorAll("path") ?? [];
     const updatePositions = () => {
-      const data = rings.map((ring) => pathOf(ring, host)).join("");
+      const data = rings.map((ring) => outlinePath(ring, host)).join("");
       for (const path of paths) path.setAttribute("d", data);
     };
     updatePositions();
@@ -45,11 +46,6 @@ export default function AreaOutline({ host, canvas, area, bounds }: AreaOutlineP
     </svg>,
     layer,
   );
-}
-
-function pathOf(ring: readonly Position[], host: MapHost): string {
-  const pixels = ring.map((position) => host.project(position));
-  return `M${pixels.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join("L")}Z`;
 }
 
 const ringsOfProvince = (province: string): readonly (readonly Position[])[] =>

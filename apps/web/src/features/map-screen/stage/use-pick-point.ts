@@ -18,17 +18,17 @@ interface PickPointOptions {
   readonly navigation: MapNavigation;
   readonly camera: MapCamera;
   readonly density: Density;
-  /** A point is being moved: presses on the map are for it. */
-  readonly isMoving: boolean;
+  /** A point is being moved, or a zone drawn: presses on the map are for it. */
+  readonly isMapBusy: boolean;
 }
 
 /** Opens points by a press on the map and, with the returned function, from a list; and shows the open one. */
 export function usePickPoint(options: PickPointOptions): (id: number) => void {
-  const { host, canvas, store, table, insets, navigation, camera, density, isMoving } = options;
+  const { host, canvas, store, table, insets, navigation, camera, density, isMapBusy } = options;
   const { point } = navigation.urlState;
   const [pick, setPick] = useState<{ readonly id: number } | null>(null);
   useMapPointer(
-    isMoving ? null : host,
+    isMapBusy ? null : host,
     store,
     {
       openPoint: (id) => {
