@@ -29,6 +29,7 @@ export function rowsOfCompany(companyId: number): RowSelection {
   if (!Number.isSafeInteger(companyId)) throw new RangeError(`${companyId} is no company`);
   const own = `company_id = ${companyId}`;
   const users = `select id from users where ${own}`;
+  const searches = `select id from searches where ${own} and user_id in (${users})`;
   const conditions: Readonly<Record<string, string>> = {
     companies: `id = ${companyId}`,
     templates: `${own} or id in (select template_id from clients where ${own})`,
@@ -41,7 +42,8 @@ export function rowsOfCompany(companyId: number): RowSelection {
     users: own,
     user_roles: `user_id in (${users}) and role <> '${highestRole}'`,
     searches: `${own} and user_id in (${users})`,
-    search_looks: `user_id in (${users}) and search_id in (select id from searches where ${own} and user_id in (${users}))`,
+    search_looks: `user_id in (${users}) and search_id in (${searches})`,
+    notices: `user_id in (${users}) and search_id in (${searches}) and map_id in (select id from maps where ${own})`,
     audit: own,
     ...Object.fromEntries(installationTables.map((table) => [table, "false"])),
   };

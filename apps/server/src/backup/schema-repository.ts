@@ -4,14 +4,15 @@ import { everyRow, type RowSelection } from "./row-selection.ts";
 import { type Reference, topologicalOrder } from "./topological-order.ts";
 
 /**
- * Tables that are not in a backup: they describe the schema, unfinished work, stored files, running processes
- * or this installation's backups, are requested again, or are secrets of one database.
+ * Tables that are not in a backup: they describe the schema, unfinished work, changes to alert about, stored files,
+ * running processes or this installation's backups, are requested again, or are secrets of one database.
  */
 const excludedTables = [
   "schema_migrations",
   "file_journal",
   "uploads",
   "upload_pieces",
+  "point_events",
   "stored_files",
   "street_tiles",
   "request_access",

@@ -33,6 +33,10 @@ beforeAll(async () => {
       search.id,
       ana.id,
     ]);
+    await database.pool.query(
+      "insert into notices (user_id, search_id, event_id, map_id, kind, at) values ($1, $2, nextval('point_events_id_seq'), $3, 'new', now())",
+      [ana.id, search.id, map.id],
+    );
   }
 });
 afterAll(() => database.close());
@@ -71,5 +75,28 @@ describe("searches in the database", () => {
     const owner = ana.kind === "user" ? ana.userId : 0;
     const insert = `insert into searches (user_id, company_id, name) select ${owner}, app_company_id(), 'x'`;
     await expect(names("colleague", insert)).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+describe("notices in the database", () => {
+  const all = "select kind as name from notices";
+
+  it("are seen and marked by their owner, also of a shared search", async () => {
+    expect(await names("Ana", all)).toEqual(["new", "new", "new"]);
+    const mark = "update notices set read_at = now() returning kind as name";
+    expect(await names("Ana", mark)).toHaveLength(3);
+    for (const person of ["colleague", "other client", "other company", "a visitor"]) {
+      expect([await names(person, all), await names(person, mark)]).toEqual([[], []]);
+    }
+  });
+
+  it("are neither written nor deleted by people, nor given to others", async () => {
+    expect(await names("Ana", "delete from notices returning kind as name")).toEqual([]);
+    const insert = `insert into notices (user_id, search_id, event_id, map_id, kind, at)
+      select user_id, search_id, -event_id, map_id, kind, at from notices`;
+    await expect(names("Ana", insert)).rejects.toMatchObject({ code: "42501" });
+    await expect(names("Ana", "update notices set user_id = user_id")).rejects.toMatchObject({
+      code: "42501",
+    });
   });
 });

@@ -407,6 +407,8 @@ describe("coverage of row-level security", () => {
       "file_journal",
       "idempotency_keys",
       "last_backup",
+      "notices",
+      "point_events",
       "processes",
       "search_looks",
       "searches",

@@ -301,6 +301,7 @@ create policy updated on media as permissive for update to public using ((( SELE
 CREATE TRIGGER count_on_delete AFTER DELETE ON public.media REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_media();
 CREATE TRIGGER count_on_insert AFTER INSERT ON public.media REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_media();
 CREATE TRIGGER count_on_update AFTER UPDATE ON public.media REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_media();
+CREATE TRIGGER events_on_insert AFTER INSERT ON public.media REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_photo_events();
 CREATE TRIGGER forget_file_sizes_on_delete AFTER DELETE ON public.media FOR EACH ROW EXECUTE FUNCTION forget_file_sizes('key');
 CREATE TRIGGER history_on_delete AFTER DELETE ON public.media REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_history('company_id');
 CREATE TRIGGER history_on_insert AFTER INSERT ON public.media REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_history('company_id');
@@ -310,6 +311,42 @@ CREATE TRIGGER revision_on_delete AFTER DELETE ON public.media REFERENCING OLD T
 CREATE TRIGGER revision_on_insert AFTER INSERT ON public.media REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION attachments_changed('media');
 CREATE TRIGGER revision_on_update AFTER UPDATE ON public.media REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION attachments_changed('media');
 grant delete, insert, select, update on media to mapaobra_app;
+
+create table notices (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  search_id integer not null,
+  event_id bigint not null,
+  map_id integer not null,
+  point_id integer,
+  count integer default 1 not null,
+  kind character varying(10) not null,
+  fields text[] default '{}'::text[] not null,
+  stage_before character varying(80),
+  stage_after character varying(80),
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_user_id_event_id_key UNIQUE (user_id, event_id),
+  constraint notices_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE CASCADE,
+  constraint notices_search_id_fkey FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
+  constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notices_count_check CHECK ((count > 0)),
+  constraint notices_kind_check CHECK (((kind)::text = ANY ((ARRAY['new'::character varying, 'stage'::character varying, 'data'::character varying, 'photos'::character varying])::text[])))
+);
+CREATE INDEX notices_by_map ON public.notices USING btree (map_id);
+CREATE INDEX notices_by_search ON public.notices USING btree (search_id);
+CREATE INDEX notices_by_time ON public.notices USING btree (user_id, at DESC, id DESC);
+CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
+alter table notices enable row level security;
+alter table notices force row level security;
+create policy deleted on notices as permissive for delete to public using (( SELECT app_sees_all() AS app_sees_all));
+create policy inserted on notices as permissive for insert to public with check (( SELECT app_sees_all() AS app_sees_all));
+create policy marked on notices as permissive for update to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all))) with check (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all)));
+create policy seen on notices as permissive for select to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all)));
+grant delete, insert, select on notices to mapaobra_app;
+grant update (read_at, mailed_at) on notices to mapaobra_app;
 
 create table panorama_links (
   id integer generated always as identity not null,
@@ -363,6 +400,25 @@ alter table password_resets enable row level security;
 alter table password_resets force row level security;
 create policy closed on password_resets as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
 
+create table point_events (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  user_id integer,
+  company_id integer not null,
+  map_id integer not null,
+  point_id integer not null,
+  kind character varying(10) not null,
+  fields text[] default '{}'::text[] not null,
+  stage_before character varying(80),
+  stage_after character varying(80),
+  constraint point_events_pkey PRIMARY KEY (id),
+  constraint point_events_kind_check CHECK (((kind)::text = ANY ((ARRAY['new'::character varying, 'stage'::character varying, 'data'::character varying, 'photos'::character varying])::text[])))
+);
+alter table point_events enable row level security;
+alter table point_events force row level security;
+create policy closed on point_events as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
+grant delete, select, update on point_events to mapaobra_app;
+
 create table points (
   id integer generated always as identity not null,
   map_id integer not null,
@@ -415,6 +471,8 @@ create policy seen on points as permissive for select to public using ((( SELECT
    FROM maps
   WHERE maps.published)))));
 create policy updated on points as permissive for update to public using ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))))) with check ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+CREATE TRIGGER events_on_insert AFTER INSERT ON public.points REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_point_events();
+CREATE TRIGGER events_on_update AFTER UPDATE ON public.points REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_point_events();
 CREATE TRIGGER history_on_delete AFTER DELETE ON public.points REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_history('company_id');
 CREATE TRIGGER history_on_insert AFTER INSERT ON public.points REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_history('company_id');
 CREATE TRIGGER history_on_update AFTER UPDATE ON public.points REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_history('company_id');
@@ -1590,6 +1648,83 @@ begin
     insert into audit (user_id, user_name, company_id, noun, record_id, action, after)
     select actor_id, actor_name, company_id, 'users', new_rows.user_id, 'update', jsonb_build_object('role', role)
     from new_rows left join users on users.id = new_rows.user_id;
+  end if;
+  return null;
+end $function$;
+-- executed by: the owner
+
+CREATE OR REPLACE FUNCTION public.keep_photo_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into point_events (user_id, company_id, map_id, point_id, kind)
+  select (select app_user_id()), company_id, map_id, point_id, 'photos'
+  from (
+    select distinct company_id, map_id, point_id from new_rows where kind in ('image', 'panorama')
+  ) as added
+  where exists (select from searches where searches.map_id = added.map_id and frequency <> 'never');
+  return null;
+end $function$;
+-- executed by: the owner
+
+CREATE OR REPLACE FUNCTION public.keep_point_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  watched constant integer[] := array(
+    select map_id from (select distinct map_id from new_rows) as touched
+    where exists (select from searches where searches.map_id = touched.map_id and frequency <> 'never')
+  );
+  actor_id integer;
+begin
+  if watched = '{}' then
+    return null;
+  end if;
+  actor_id := app_user_id();
+  if tg_op = 'INSERT' then
+    insert into point_events (user_id, company_id, map_id, point_id, kind)
+    select actor_id, company_id, map_id, id, 'new' from new_rows
+    where map_id = any (watched) and deleted_at is null and lat_micro <> 0 and lng_micro <> 0;
+  else
+    -- Dynamic: a kept plan expects as few rows as its first statement had, and joins many by nested loops.
+    execute $statement$
+      insert into point_events (user_id, company_id, map_id, point_id, kind, fields, stage_before, stage_after)
+      select
+        $1, company_id, map_id, id,
+        case when is_new then 'new' when is_staged then 'stage' else 'data' end,
+        case when is_new then '{}' else coalesce(fields, '{}') end,
+        case when is_staged and not is_new then stage_before end,
+        case when is_staged and not is_new then stage_after end
+      from (
+        select
+          fresh.company_id, fresh.map_id, fresh.id,
+          fresh.map_id <> stale.map_id or not coalesce(
+            stale.deleted_at is null and stale.lat_micro <> 0 and stale.lng_micro <> 0, false
+          ) as is_new,
+          fresh.stage is distinct from stale.stage as is_staged,
+          stale.stage as stage_before,
+          fresh.stage as stage_after,
+          told_in_history(to_jsonb(stale)) as old_record,
+          told_in_history(to_jsonb(fresh)) as new_record
+        from new_rows as fresh join old_rows as stale on stale.id = fresh.id
+        where fresh.map_id = any ($2)
+          and fresh.deleted_at is null and fresh.lat_micro <> 0 and fresh.lng_micro <> 0
+        -- Kept apart by the planner, which would convert each record again for each of its fields.
+        offset 0
+      ) as pair
+      cross join lateral (
+        select array_agg(key) as fields
+        from jsonb_each(new_record - '{stage,deleted_at,map_id,company_id}'::text[])
+        where value is distinct from old_record -> key
+      ) as changed
+      where is_new or is_staged or fields is not null
+    $statement$ using actor_id, watched;
   end if;
   return null;
 end $function$;

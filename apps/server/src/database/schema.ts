@@ -19,6 +19,8 @@ export interface Database {
   panorama_links: PanoramaLinks;
   searches: Searches;
   search_looks: SearchLooks;
+  point_events: PointEvents;
+  notices: Notices;
   uploads: Uploads;
   upload_pieces: UploadPieces;
   stored_files: StoredFiles;
@@ -78,6 +80,37 @@ interface SearchLooks {
   search_id: number;
   user_id: number;
   looked_at: Timestamp;
+}
+
+/** What changed of a point. Fields are names of columns of `points`. */
+interface ChangeColumns {
+  kind: AlertKind;
+  fields: Generated<readonly string[]>;
+  stage_before: string | null;
+  stage_after: string | null;
+}
+
+/** Written by triggers only. */
+interface PointEvents extends ChangeColumns {
+  id: ReadOnlyColumn<number>;
+  at: ReadOnlyColumn<Date>;
+  user_id: ReadOnlyColumn<number | null>;
+  company_id: ReadOnlyColumn<number>;
+  map_id: ReadOnlyColumn<number>;
+  point_id: ReadOnlyColumn<number>;
+}
+
+interface Notices extends ChangeColumns {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  search_id: number;
+  event_id: number;
+  map_id: number;
+  point_id: number | null;
+  count: Generated<number>;
+  at: Date;
+  read_at: NullableTimestamp;
+  mailed_at: NullableTimestamp;
 }
 
 interface Templates extends VersionedRow {
