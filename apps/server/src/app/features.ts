@@ -1,3 +1,4 @@
+import { alertsFeature } from "../features/alerts/alerts-feature.ts";
 import { attentionFeature } from "../features/attention/attention-routes.ts";
 import { brandingFeature } from "../features/branding/branding-routes.ts";
 import { clientsFeature } from "../features/clients/clients-routes.ts";
@@ -27,6 +28,7 @@ import type { Feature } from "./feature.ts";
 
 /** Every feature of the product, in any order. */
 export const features: readonly Feature[] = [
+  alertsFeature,
   attentionFeature,
   brandingFeature,
   clientsFeature,

@@ -1,0 +1,58 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Kysely } from "kysely";
+import { announceNotices } from "../../database/announce-notices.ts";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import * as repository from "./alerts-repository.ts";
+import { matchAlerts } from "./match-alerts.ts";
+
+export interface AlertsService {
+  /**
+   * Turns the waiting changes of points into notices, in transactions of `eventsPerRun`. Several processes may run it
+   * at once: an event is handled by one of them, and again if that one fails.
+   */
+  matchEvents(): Promise<void>;
+}
+
+/** Enough for the import of a large file, so that it gives each search one notice with a count. */
+const defaultEventsPerRun = 30_000;
+const statementTimeoutMs = 60_000;
+
+export function createAlertsService(
+  db: Kysely<Database>,
+  eventsPerRun: number = defaultEventsPerRun,
+): AlertsService {
+  /** Returns the number of handled events. */
+  const matchBatch = () =>
+    inUnitOfWork(
+      db,
+      scopeOf(system),
+      async (unit) => {
+        const events = await repository.claimEvents(unit, eventsPerRun);
+        if (events.length === 0) return 0;
+        const searches = await repository.searchesWithAlerts(unit, [
+          ...new Set(events.map(({ mapId }) => mapId)),
+        ]);
+        if (searches.length > 0) {
+          const ids = new Set(events.map(({ pointId }) => pointId));
+          const points = await repository.readPointsOnMap(unit, [...ids]);
+          const drafts = matchAlerts(events, points, searches);
+          await repository.insertNotices(unit, drafts);
+          await announceNotices(unit, [...new Set(drafts.map(({ userId }) => userId))]);
+        }
+        await repository.deleteEvents(
+          unit,
+          events.map(({ id }) => id),
+        );
+        return events.length;
+      },
+      { statementTimeoutMs },
+    );
+
+  return {
+    async matchEvents() {
+      while ((await matchBatch()) === eventsPerRun);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { AlertKind } from "@mapaobra/domain/search/search";
+import { alertKinds } from "@mapaobra/domain/search/search";
+import { describe, expect, it } from "vitest";
+import { type AlertSearch, MAX_SINGLE_NOTICES, matchAlerts, type PointEvent } from "./match-alerts.ts";
+import type { MatchedPoint } from "./matching-points.ts";
+
+const at = new Date("2026-11-28T12:00:00Z");
+const point = (id: number, columns: Partial<MatchedPoint> = {}): MatchedPoint => ({
+  id,
+  map_id: 1,
+  media_count: 0,
+  lat_micro: 9_900_000,
+  lng_micro: -84_100_000,
+  stage: "OBRA GRIS",
+  work_class: null,
+  province: null,
+  canton: null,
+  district: null,
+  name: `Torre ${id}`,
+  permit: null,
+  developer: null,
+  builder: null,
+  date: null,
+  area: null,
+  ...columns,
+});
+const event = (id: number, changes: Partial<PointEvent> = {}): PointEvent => ({
+  id,
+  at,
+  userId: 99,
+  mapId: 1,
+  pointId: id,
+  kind: "new",
+  fields: [],
+  stageBefore: null,
+  stageAfter: null,
+  ...changes,
+});
+const owner: AlertSearch["owner"] = {
+  kind: "user",
+  userId: 7,
+  companyId: 1,
+  clientId: null,
+  roles: ["cliente"],
+};
+const search = (id: number, changes: Partial<AlertSearch> = {}): AlertSearch => ({
+  id,
+  filters: "",
+  kinds: alertKinds,
+  frequency: "daily",
+  map: { id: 1, companyId: 1, published: false },
+  owner,
+  ...changes,
+});
+const kindsOf = (events: PointEvent[], ...searches: AlertSearch[]) =>
+  matchAlerts(
+    events,
+    events.map(({ pointId }) => point(pointId)),
+    searches,
+  ).map(({ searchId, kind }) => [searchId, kind]);
+
+describe("alerts", () => {
+  it("are about the points that a search finds as they are now", () => {
+    const points = [point(1, { name: "Torre Álamo", area: 90 }), point(2, { stage: null, area: 200 })];
+    const found = (filters: string) =>
+      matchAlerts([event(1), event(2), event(3)], points, [search(1, { filters })]).map(
+        ({ pointId }) => pointId,
+      );
+    expect(found("")).toEqual([1, 2]);
+    expect(found("buscar=alamo")).toEqual([1]);
+    expect(found("etapa=no+definido")).toEqual([2]);
+    expect(found("m2min=100")).toEqual([2]);
+    expect(found("zona=9.8_-84.2*10_-84.2*10_-84.15")).toEqual([]);
+    expect(found("etapa=no+definido&m2max=100")).toEqual([]);
+  });
+
+  it.each<[AlertKind[], AlertKind[]]>([
+    [["new"], ["new"]],
+    [
+      ["stage", "photos"],
+      ["stage", "photos"],
+    ],
+    [["data"], ["data"]],
+    [[], []],
+  ])("are of the kinds that the search wants: %j", (kinds, expected) => {
+    const events = [
+      event(1),
+      event(2, { kind: "stage" }),
+      event(3, { kind: "data", fields: ["area"] }),
+      event(4, { kind: "photos" }),
+    ];
+    expect(kindsOf(events, search(1, { kinds })).map(([, kind]) => kind)).toEqual(expected);
+  });
+
+  it("are not about the owner's own changes", () => {
+    expect(kindsOf([event(1, { userId: owner.userId }), event(2, { userId: null })], search(5))).toEqual([
+      [5, "new"],
+    ]);
+  });
+
+  it("are not given on a map that the owner may not read", () => {
+    const foreign = { id: 1, companyId: 2, published: false };
+    expect(kindsOf([event(1)], search(1, { map: foreign }))).toEqual([]);
+    expect(kindsOf([event(1)], search(1, { map: { ...foreign, published: true } }))).toEqual([]);
+    expect(kindsOf([event(1)], search(1, { owner: { ...owner, roles: [] } }))).toEqual([]);
+    const superUser = { ...owner, companyId: null, roles: ["super"] as const };
+    expect(kindsOf([event(1)], search(1, { map: foreign, owner: superUser }))).toEqual([[1, "new"]]);
+  });
+
+  it("are not given on another map", () => {
+    expect(kindsOf([event(1, { mapId: 2 })], search(1))).toEqual([]);
+  });
+
+  it("report an event once to each owner, by their soonest search that wants it", () => {
+    const other = { ...owner, userId: 8 };
+    const searches = [
+      search(1, { frequency: "weekly" }),
+      search(2, { frequency: "instant", kinds: ["stage"] }),
+      search(3),
+      search(4, { frequency: "daily", owner: other }),
+    ];
+    expect(kindsOf([event(1)], ...searches)).toEqual([
+      [3, "new"],
+      [4, "new"],
+    ]);
+  });
+
+  it("join the kinds of the owner's searches that find the point", () => {
+    const change = event(1, { kind: "stage", fields: ["area"], stageBefore: "A", stageAfter: "B" });
+    const searches = [search(1, { kinds: ["data"] }), search(2, { kinds: ["stage"] })];
+    expect(matchAlerts([change], [point(1)], searches)).toMatchObject([
+      { searchId: 1, kind: "stage", fields: ["area"], stageBefore: "A", stageAfter: "B" },
+    ]);
+  });
+
+  it("of a new point include what follows at once", () => {
+    const events = [
+      event(1),
+      event(2, { pointId: 1, kind: "photos" }),
+      event(3, { pointId: 2, kind: "photos" }),
+    ];
+    expect(kindsOf(events, search(1)).map(([, kind]) => kind)).toEqual(["new", "photos"]);
+  });
+
+  it("beyond the limit of a search are one notice with a count for each kind", () => {
+    const events = Array.from({ length: MAX_SINGLE_NOTICES + 30 }, (_, index) => event(index + 1));
+    const stages = [event(900, { kind: "stage", stageAfter: "B" }), event(901, { kind: "stage" })];
+    const drafts = matchAlerts(
+      [...events, ...stages],
+      [...events, ...stages].map(({ pointId }) => point(pointId)),
+      [search(1)],
+    );
+    expect(drafts).toHaveLength(MAX_SINGLE_NOTICES + 2);
+    expect(drafts.slice(MAX_SINGLE_NOTICES)).toMatchObject([
+      { kind: "new", pointId: null, count: 30, eventId: MAX_SINGLE_NOTICES + 1 },
+      { kind: "stage", pointId: null, count: 2, eventId: 900, stageAfter: null },
+    ]);
+  });
+});
