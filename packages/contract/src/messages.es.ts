@@ -28,6 +28,7 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
   name_required: errorReply(400, "nombre_requerido", problemMessages.name_required),
   comment_not_found: errorReply(404, "comentario_no_encontrado", "El comentario no existe o fue eliminado."),
   search_not_found: errorReply(404, "busqueda_no_encontrada", "La búsqueda no existe o fue eliminada."),
+  notice_not_found: errorReply(404, "aviso_no_encontrado", "El aviso no existe o ya no está disponible."),
   too_many_searches: errorReply(
     409,
     "demasiadas_busquedas",

@@ -19,6 +19,7 @@ export type ErrorCode =
   | "name_required"
   | "comment_not_found"
   | "search_not_found"
+  | "notice_not_found"
   | "too_many_searches"
   | "revision_not_cached"
   | "too_large"

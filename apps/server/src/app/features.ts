@@ -12,6 +12,7 @@ import { historyFeature } from "../features/history/history-routes.ts";
 import { mapEventsFeature } from "../features/map-events/map-events-routes.ts";
 import { mapsFeature } from "../features/maps/maps-routes.ts";
 import { mediaFeature } from "../features/media/media-feature.ts";
+import { noticesFeature } from "../features/notices/notices-routes.ts";
 import { pagesFeature } from "../features/pages/pages-routes.ts";
 import { panoramaLinksFeature } from "../features/panorama-links/panorama-links-routes.ts";
 import { pointsFeature } from "../features/points/points-routes.ts";
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   mapEventsFeature,
   mapsFeature,
   mediaFeature,
+  noticesFeature,
   pagesFeature,
   panoramaLinksFeature,
   pointsFeature,

@@ -11,6 +11,7 @@ import { followMap } from "./map-events.ts";
 import { mapEndpoints } from "./maps.ts";
 import { mediaEndpoints, readPanorama, removeMedia } from "./media.ts";
 import { proxyMedia } from "./media-proxy.ts";
+import { noticeEndpoints } from "./notices.ts";
 import { panoramaLinkEndpoints } from "./panorama-links.ts";
 import { readPointColumns } from "./point-columns.ts";
 import { pointEndpoints, pointListEndpoints } from "./points.ts";
@@ -53,6 +54,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...companyEndpoints,
   ...mapEndpoints,
   ...searchEndpoints,
+  ...noticeEndpoints,
   readHistory,
   listProvinces,
 ];

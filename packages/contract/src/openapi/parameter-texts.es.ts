@@ -18,6 +18,7 @@ export const parameterTexts: Readonly<Record<string, string | undefined>> = {
   revision: "Exactamente esta revisión del mapa; sin ella, la actual.",
   s3Key: "El archivo, por su clave en el depósito.",
   sinUbicacion: "Con true, solo los puntos sin ubicación.",
+  soloSinLeer: "Con true, solo los que no se han leído.",
   slug: "La dirección corta de una empresa o de un mapa.",
   u: "La dirección completa del archivo.",
   Url: "El archivo, por su dirección.",

@@ -1,5 +1,6 @@
 /** What `{id}` is, by the path before it. */
 const idTexts: Readonly<Record<string, string | undefined>> = {
+  "/avisos/": "El id del aviso.",
   "/auth/users/": "El id del usuario.",
   "/busquedas/": "El id de la búsqueda.",
   "/Cliente/": "El id del punto.",

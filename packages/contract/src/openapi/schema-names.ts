@@ -31,6 +31,7 @@ import {
   uploadProgress,
   uploadResult,
 } from "../wire/media.ts";
+import { notice, unreadNotices } from "../wire/notice.ts";
 import { panoramaLink } from "../wire/panorama-link.ts";
 import { deletedPoint, pointDetail, pointSummary, savedPoint } from "../wire/point.ts";
 import { province } from "../wire/province.ts";
@@ -88,6 +89,8 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   MapSummary: mapSummary,
   UploadedMapImage: uploadedMapImage,
   SavedSearch: savedSearch,
+  Notice: notice,
+  UnreadNotices: unreadNotices,
   HistoryEntry: historyEntry,
   Province: province,
   Confirmation: confirmation,

@@ -1,6 +1,7 @@
 /** What the calls of a tag are about. */
 export const tagTexts: Readonly<Record<string, string | undefined>> = {
   Archivos: "Fotos, panoramas, videos y documentos de los puntos, y cómo se suben y se leen.",
+  Avisos: "Lo nuevo en las búsquedas guardadas de cada persona.",
   Búsquedas: "Los filtros que cada persona guarda bajo un nombre, con sus avisos.",
   Clientes: "Los clientes de una empresa, con sus contratos y facturas.",
   Comentarios: "Los comentarios de un punto.",

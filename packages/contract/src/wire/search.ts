@@ -48,7 +48,7 @@ const frequency = spelled({
   daily: "diario",
   weekly: "semanal",
 } as const satisfies Record<(typeof alertFrequencies)[number], string>);
-const alertKind = spelled({
+export const alertKind = spelled({
   new: "nuevos",
   stage: "etapa",
   data: "datos",

@@ -1,5 +1,5 @@
 import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
-import { getRequests, type PermissionCase, type PermissionCases } from "../permission-case.ts";
+import { getRequests, noResource, type PermissionCase, type PermissionCases } from "../permission-case.ts";
 
 const ownerOf = (caller: Actor) => (caller.kind === "user" ? { id: caller.userId } : undefined);
 
@@ -10,6 +10,10 @@ const ownSearch: NonNullable<PermissionCase["resource"]> = async ({ company }, c
 });
 
 export const searchRows: PermissionCases = {
+  listNotices: noResource,
+  countNotices: noResource,
+  markNotice: noResource,
+  markAllNotices: noResource,
   listSearches: {
     resource: async (_target, caller) => ({
       companyId: companyIdOf(caller),

@@ -1,0 +1,23 @@
+import { countNotices, listNotices, markAllNotices, markNotice } from "@mapaobra/contract/endpoints/notices";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Feature } from "../../app/feature.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { withTotalCount } from "../../http/paginated.ts";
+import { deleteOldNotices } from "./notices-repository.ts";
+import { createNoticesService } from "./notices-service.ts";
+
+export const noticesFeature: Feature = {
+  routes({ mount, parts }) {
+    const notices = createNoticesService(parts.db);
+    mount(listNotices, async ({ actor, input, reply }) =>
+      withTotalCount(await notices.list(actor, input), reply),
+    );
+    mount(countNotices, ({ actor }) => notices.count(actor));
+    mount(markNotice, (call) => notices.mark(call, call.input.id, call.input.read));
+    mount(markAllNotices, (call) => notices.markAll(call));
+  },
+  maintenance: ({ db }) => [
+    { name: "old notices", run: () => inUnitOfWork(db, scopeOf(system), deleteOldNotices) },
+  ],
+};

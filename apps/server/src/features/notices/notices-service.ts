@@ -1,0 +1,63 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { DomainError } from "@mapaobra/domain/errors";
+import type { Notice } from "@mapaobra/domain/search/notice";
+import type { Kysely } from "kysely";
+import { announceNotices } from "../../database/announce-notices.ts";
+import type { Page } from "../../database/read-page.ts";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { WriteContext } from "../../http/call.ts";
+import type { Paginated } from "../../http/paginated.ts";
+import * as repository from "./notices-repository.ts";
+
+/** The caller's own notices, as far as the caller may still see what they are about. */
+export interface NoticesService {
+  /** One page, newest first. */
+  list(
+    actor: Actor,
+    request: Page & { readonly unreadOnly?: boolean | undefined },
+  ): Promise<Paginated<Notice>>;
+  count(actor: Actor): Promise<{ unread: number }>;
+  /** Throws `notice_not_found`. */
+  mark(write: Pick<WriteContext, "actor" | "write">, id: number, read: boolean): Promise<Notice>;
+  /** Marks all as read; returns the count after it. */
+  markAll(write: Pick<WriteContext, "actor" | "write">): Promise<{ unread: number }>;
+}
+
+const idOf = (actor: Actor): number => {
+  if (actor.kind !== "user") throw new DomainError("not_signed_in");
+  return actor.userId;
+};
+
+export function createNoticesService(db: Kysely<Database>): NoticesService {
+  return {
+    list: (actor, { unreadOnly = false, ...page }) =>
+      inUnitOfWork(db, scopeOf(actor), (unit) =>
+        repository.listNotices(unit, idOf(actor), { ...page, unreadOnly }),
+      ),
+
+    count: (actor) =>
+      inUnitOfWork(db, scopeOf(actor), async (unit) => ({
+        unread: await repository.countUnread(unit, idOf(actor)),
+      })),
+
+    mark: ({ actor, write }, id, read) =>
+      write(async (unit) => {
+        const userId = idOf(actor);
+        await repository.markNotice(unit, { userId, id, read });
+        const notice = await repository.findNotice(unit, userId, id);
+        if (!notice) throw new DomainError("notice_not_found");
+        await announceNotices(unit, [userId]);
+        return notice;
+      }),
+
+    markAll: ({ actor, write }) =>
+      write(async (unit) => {
+        const userId = idOf(actor);
+        await repository.markAllNotices(unit, userId);
+        await announceNotices(unit, [userId]);
+        return { unread: await repository.countUnread(unit, userId) };
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { PointField } from "../point/fields.ts";
+import type { AlertKind } from "./search.ts";
+
+/** What a saved search reports to its owner: news about one project, or about many at once. */
+export interface Notice {
+  readonly id: number;
+  readonly kind: AlertKind;
+  /** ISO 8601: of the change, or of the last change of several. */
+  readonly at: string;
+  readonly read: boolean;
+  readonly searchId: number;
+  readonly searchName: string;
+  readonly mapId: number;
+  readonly mapName: string;
+  readonly mapSlug: string;
+  readonly companySlug: string;
+  /** Null for the news of several projects, such as an import. */
+  readonly pointId: number | null;
+  readonly pointName: string | null;
+  /** How many projects have these news; 1 with a point. */
+  readonly count: number;
+  /** The changed fields that the owner may see, without the stage. */
+  readonly fields: readonly PointField[];
+  /** The stages of a change of stage as stored; null for an empty one, and for other kinds. */
+  readonly stageBefore: string | null;
+  readonly stageAfter: string | null;
+}
