@@ -4,8 +4,14 @@ import type { Logger } from "pino";
 import { lockInstance, newInstance } from "../database/instance-lock.ts";
 import { ping } from "../database/ping.ts";
 
-/** Channels for changes of maps, of permissions, of public pages, and of the archive of streets. */
-const channels = ["map_changed", "access_changed", "site_changed", "street_archive_changed"] as const;
+/** Channels for changes of maps, of permissions, of public pages, of the archive of streets, and of people's notices. */
+const channels = [
+  "map_changed",
+  "access_changed",
+  "site_changed",
+  "street_archive_changed",
+  "notices_changed",
+] as const;
 export type Channel = (typeof channels)[number];
 
 type NotificationListener = (payload: string | undefined) => void;
@@ -49,6 +55,7 @@ export async function listenToDatabase(
     access_changed: new Set(),
     site_changed: new Set(),
     street_archive_changed: new Set(),
+    notices_changed: new Set(),
   };
   let client: Client | undefined;
   let closed = false;
@@ -102,6 +109,7 @@ export async function listenToDatabase(
       await connecting.query("listen access_changed");
       await connecting.query("listen site_changed");
       await connecting.query("listen street_archive_changed");
+      await connecting.query("listen notices_changed");
     } catch (error) {
       closeWithoutWaiting(connecting);
       throw error;

@@ -14,6 +14,12 @@ export const mapEventNames = {
   closed: "terminado",
 } as const;
 
+/**
+ * Sent to a signed-in user whose notices changed: clients count them again. Apart from the names above, so that the
+ * public page does not load it.
+ */
+export const noticesEventName = "avisos";
+
 const revision = field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "revision");
 
 /** A change of a point. */

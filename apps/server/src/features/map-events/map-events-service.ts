@@ -1,5 +1,11 @@
 import type { Readable } from "node:stream";
-import { mapEvent, mapEventNames, type PointEvent, pointEvent } from "@mapaobra/contract/wire/map-event";
+import {
+  mapEvent,
+  mapEventNames,
+  noticesEventName,
+  type PointEvent,
+  pointEvent,
+} from "@mapaobra/contract/wire/map-event";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { DomainError } from "@mapaobra/domain/errors";
@@ -8,6 +14,7 @@ import type { Caller } from "../../http/caller.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { MapChange } from "../../live/map-change.ts";
 import type { MapChanges } from "../../live/map-changes.ts";
+import { parseNoticesChange } from "../../live/notices-change.ts";
 import type { MapState, MapsService } from "../maps/maps-service.ts";
 import { createConnectionLimiter, type StreamLimits } from "./connection-limiter.ts";
 import { createEventStream, type EventStream } from "./event-stream.ts";
@@ -135,6 +142,16 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
     }
   };
 
+  /** Informs signed-in subscribers whose notices changed; all of them when notifications may have been missed. */
+  const onNoticesChange = (payload: string | undefined) => {
+    if (payload === undefined && !changes.listening) return;
+    const users = payload === undefined ? null : parseNoticesChange(payload);
+    for (const { actor, stream } of all()) {
+      if (actor.kind !== "user") continue;
+      if (users === null || users.has(actor.userId)) stream.send(noticesEventName, {});
+    }
+  };
+
   const scheduleHeartbeat = () => {
     heartbeatTimer = setTimeout(async () => {
       for (const { stream } of all()) stream.sendHeartbeat();
@@ -145,6 +162,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
   };
 
   changes.subscribe(onMapChange);
+  parts.signals.subscribe("notices_changed", onNoticesChange);
   // Deferred, so that the token cache is invalidated first.
   parts.signals.subscribe("access_changed", () => setImmediate(() => void revalidateAll()));
   scheduleHeartbeat();

@@ -2,6 +2,7 @@ import { anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { announceNotices } from "../../database/announce-notices.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { hashToken } from "../../http/authenticate.ts";
 import { closeAtOnce } from "../../http/graceful-close.ts";
@@ -263,4 +264,22 @@ it("a server that stops ends its streams, and new ones at once, so that clients 
   closeAtOnce(stopping.app);
   await closed;
   await stopping.close();
+});
+
+describe("a subscriber whose notices changed", () => {
+  it("gets an event, and other subscribers none", async () => {
+    const map = await make.map(company, { published: true });
+    const user = await make.user(company, { roles: ["cliente"] });
+    await using owner = await follow(map.id, await signIn(first.database, user));
+    await using colleague = await follow(map.id, admin);
+    await using visitor = await follow(map.id);
+    await change((unit) => announceNotices(unit, [user.id]));
+    await first.database.pool.query("select pg_notify('notices_changed', 'no list')");
+    await make.point(map);
+    for (const reader of [owner, colleague, visitor]) {
+      await expect.poll(() => dataOf(reader, "punto")).toHaveLength(1);
+    }
+    expect(dataOf(owner, "avisos")).toEqual([{}]);
+    expect([...dataOf(colleague, "avisos"), ...dataOf(visitor, "avisos")]).toEqual([]);
+  });
 });
