@@ -42,7 +42,7 @@ describe("point store", () => {
 
   it("marks news, and shows only them on request once they have loaded", () => {
     const store = storeOf(point(1), point(2), point(3));
-    store.setFilters({ ...noFilters, onlyNews: true });
+    store.setQuery(compileFilters({ ...noFilters, onlyNews: true }));
     expect(store.isFilterComplete).toBe(false);
     expect([...store.states]).toEqual([shown, shown, shown]);
     store.setNews(
@@ -55,7 +55,7 @@ describe("point store", () => {
     expect(store.isFilterComplete).toBe(true);
     expect([...store.states]).toEqual([news, hidden, news]);
     store.toggleRoute(1);
-    store.setFilters(noFilters);
+    store.setQuery(compileFilters(noFilters));
     expect([...store.states]).toEqual([onRoute, shown, news]);
   });
 
