@@ -12,6 +12,7 @@ import { historyFeature } from "../features/history/history-routes.ts";
 import { mapEventsFeature } from "../features/map-events/map-events-routes.ts";
 import { mapsFeature } from "../features/maps/maps-routes.ts";
 import { mediaFeature } from "../features/media/media-feature.ts";
+import { newsFeature } from "../features/news/news-routes.ts";
 import { noticesFeature } from "../features/notices/notices-routes.ts";
 import { pagesFeature } from "../features/pages/pages-routes.ts";
 import { panoramaLinksFeature } from "../features/panorama-links/panorama-links-routes.ts";
@@ -25,6 +26,7 @@ import { territoryFeature } from "../features/territory/territory-routes.ts";
 import { tlsFeature } from "../features/tls/tls-routes.ts";
 import { usersFeature } from "../features/users/users-routes.ts";
 import { versionFeature } from "../features/version/version-routes.ts";
+import { visitsFeature } from "../features/visits/visits-routes.ts";
 import type { Feature } from "./feature.ts";
 
 /** Every feature of the product, in any order. */
@@ -44,6 +46,7 @@ export const features: readonly Feature[] = [
   mapEventsFeature,
   mapsFeature,
   mediaFeature,
+  newsFeature,
   noticesFeature,
   pagesFeature,
   panoramaLinksFeature,
@@ -57,4 +60,5 @@ export const features: readonly Feature[] = [
   tlsFeature,
   usersFeature,
   versionFeature,
+  visitsFeature,
 ];

@@ -44,6 +44,8 @@ export function rowsOfCompany(companyId: number): RowSelection {
     searches: `${own} and user_id in (${users})`,
     search_looks: `user_id in (${users}) and search_id in (${searches})`,
     notices: `user_id in (${users}) and search_id in (${searches}) and map_id in (select id from maps where ${own})`,
+    visits: `user_id in (${users}) and map_id in (select id from maps where ${own})`,
+    visit_looks: `user_id in (${users}) and point_id in (select id from points where ${own}) and map_id in (select id from maps where ${own})`,
     audit: own,
     ...Object.fromEntries(installationTables.map((table) => [table, "false"])),
   };

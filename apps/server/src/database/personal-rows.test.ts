@@ -27,6 +27,13 @@ beforeAll(async () => {
   await add("colleague", company, client.id);
   await add("other client", company, otherClient.id);
   await add("other company", other, null);
+  const point = await make.point(map);
+  await database.pool.query("insert into visits (user_id, map_id) values ($1, $2)", [ana.id, map.id]);
+  await database.pool.query("insert into visit_looks (user_id, map_id, point_id) values ($1, $2, $3)", [
+    ana.id,
+    map.id,
+    point.id,
+  ]);
   for (const audience of ["private", "client", "company"] as const) {
     const search = await make.search(map, ana, { name: audience, audience, client_id: client.id });
     await database.pool.query("insert into search_looks (search_id, user_id) values ($1, $2)", [
@@ -99,4 +106,25 @@ describe("notices in the database", () => {
       code: "42501",
     });
   });
+});
+
+describe("visits in the database", () => {
+  const tables = ["visits", "visit_looks"];
+
+  it("are seen by their person", async () => {
+    for (const table of tables) expect(await names("Ana", `select 'x' as name from ${table}`)).toEqual(["x"]);
+  });
+
+  it.each(["colleague", "other company", "a visitor"])(
+    "are neither seen nor changed by %s",
+    async (person) => {
+      for (const table of tables) {
+        expect(await names(person, `select 'x' as name from ${table}`)).toEqual([]);
+        expect(await names(person, `update ${table} set user_id = user_id returning 'x' as name`)).toEqual(
+          [],
+        );
+        expect(await names(person, `delete from ${table} returning 'x' as name`)).toEqual([]);
+      }
+    },
+  );
 });

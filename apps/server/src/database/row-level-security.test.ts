@@ -415,6 +415,8 @@ describe("coverage of row-level security", () => {
       "stored_files",
       "street_tiles",
       "street_archive",
+      "visit_looks",
+      "visits",
     ].sort();
     expect(rows.map(({ table }) => table).sort()).toEqual(tested);
   });

@@ -44,6 +44,7 @@ create table audit (
   constraint audit_pkey PRIMARY KEY (noun, record_id, id),
   constraint audit_action_check CHECK (((action)::text = ANY ((ARRAY['create'::character varying, 'update'::character varying, 'delete'::character varying, 'restore'::character varying])::text[])))
 );
+CREATE INDEX audit_by_time ON public.audit USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 alter table audit enable row level security;
 alter table audit force row level security;
 create policy inserted on audit as permissive for insert to public with check (( SELECT app_sees_all() AS app_sees_all));
@@ -830,6 +831,40 @@ CREATE TRIGGER version BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTI
 grant delete, insert, update on users to mapaobra_app;
 grant select (id, company_id, client_id, email, name, active, version, created_at, updated_at, has_password) on users to mapaobra_app;
 
+create table visit_looks (
+  user_id integer not null,
+  map_id integer not null,
+  point_id integer not null,
+  looked_at timestamp with time zone default now() not null,
+  constraint visit_looks_pkey PRIMARY KEY (user_id, map_id, point_id),
+  constraint visit_looks_point_id_fkey FOREIGN KEY (point_id) REFERENCES points(id) ON DELETE CASCADE,
+  constraint visit_looks_user_id_map_id_fkey FOREIGN KEY (user_id, map_id) REFERENCES visits(user_id, map_id) ON DELETE CASCADE
+);
+CREATE INDEX visit_looks_by_point ON public.visit_looks USING btree (point_id);
+alter table visit_looks enable row level security;
+alter table visit_looks force row level security;
+create policy own on visit_looks as permissive for all to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all))) with check ((( SELECT app_sees_all() AS app_sees_all) OR ((user_id = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT
+   FROM points
+  WHERE (points.id = visit_looks.point_id))))));
+grant delete, insert, select, update on visit_looks to mapaobra_app;
+
+create table visits (
+  user_id integer not null,
+  map_id integer not null,
+  baseline timestamp with time zone,
+  active_at timestamp with time zone default now() not null,
+  constraint visits_pkey PRIMARY KEY (user_id, map_id),
+  constraint visits_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE CASCADE,
+  constraint visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX visits_by_map ON public.visits USING btree (map_id);
+alter table visits enable row level security;
+alter table visits force row level security;
+create policy own on visits as permissive for all to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all))) with check ((( SELECT app_sees_all() AS app_sees_all) OR ((user_id = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT
+   FROM maps
+  WHERE (maps.id = visits.map_id))))));
+grant delete, insert, select, update on visits to mapaobra_app;
+
 CREATE OR REPLACE FUNCTION public.account_subject(account text)
  RETURNS bytea
  LANGUAGE sql
@@ -1072,6 +1107,114 @@ begin
     return true;
   end if;
   return false;
+end $function$;
+-- executed by: mapaobra_app
+
+CREATE OR REPLACE FUNCTION public.changes_of_map(wanted_map integer, since timestamp with time zone, contact_columns text[], with_comments boolean, most integer, skipped integer)
+ RETURNS TABLE(day date, point_id integer, name character varying, changed_at timestamp with time zone, is_new boolean, stage_before text, stage_after text, progress_before smallint, progress_after smallint, date_changed boolean, area_changed boolean, contact_changed boolean, data_changed boolean, photos integer, comments integer, total integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  owner constant integer := (
+    select maps.company_id from maps
+    where maps.id = wanted_map
+      -- In a function of the owner app_sees_all() is true; the scope itself is the caller's.
+      and (
+        app_scope_sees_all()
+        or maps.company_id = app_company_id()
+        or (app_sees_published() and maps.published)
+      )
+  );
+begin
+  if owner is null then
+    return;
+  end if;
+  if app_sees_published() then
+    contact_columns := null;
+  end if;
+  return query execute $statement$
+    with changes as (
+      select
+        audit.record_id as point_id,
+        audit.at,
+        audit.action in ('create', 'restore')
+          or coalesce(audit.after ? 'map_id', false)
+          or (coalesce(audit.after ? 'lat_micro', false) and coalesce(audit.before ->> 'lat_micro', '0') = '0')
+          as is_new,
+        case when audit.action = 'update' then audit.after end as after,
+        0 as photos,
+        0 as comments
+      from audit
+      where audit.noun = 'points' and audit.at >= $2 and audit.company_id = $3 and audit.action <> 'delete'
+      union all
+      select media.point_id, audit.at, false, null, 1, 0
+      from audit join media on media.id = audit.record_id
+      where audit.noun = 'media' and audit.action = 'create' and audit.at >= $2 and audit.company_id = $3
+        and media.map_id = $1 and media.kind in ('image', 'panorama')
+      union all
+      select comments.point_id, audit.at, false, null, 0, 1
+      from audit join comments on comments.id = audit.record_id
+      where $5 and audit.noun = 'comments' and audit.action = 'create' and audit.at >= $2 and audit.company_id = $3
+        and comments.map_id = $1
+    ),
+    days as (
+      select
+        (changes.at at time zone 'America/Costa_Rica')::date as day,
+        points.id as point_id,
+        min(changes.at) as first_at,
+        max(changes.at) as last_at,
+        bool_or(changes.is_new) as is_new,
+        coalesce(bool_or(after ? 'stage'), false) as has_stage,
+        coalesce(bool_or(after ? 'progress'), false) as has_progress,
+        coalesce(bool_or(after ? 'date'), false) as has_date,
+        coalesce(bool_or(after ? 'area'), false) as has_area,
+        coalesce(bool_or(after ?| $4), false) as has_contact,
+        coalesce(bool_or(after - $6 <> '{}'), false) as has_data,
+        sum(changes.photos)::integer as photos,
+        sum(changes.comments)::integer as comments
+      from changes join points on points.id = changes.point_id
+      where points.map_id = $1 and points.deleted_at is null and points.lat_micro <> 0 and points.lng_micro <> 0
+      group by 1, 2
+    ),
+    page as (
+      select days.*, (count(*) over ())::integer as total
+      from days
+      where is_new or has_stage or has_progress or has_date or has_area or has_contact or has_data
+        or photos > 0 or days.comments > 0
+      order by day desc, last_at desc, point_id desc
+      limit $7 offset $8
+    )
+    select
+      page.day, page.point_id, points.name, page.last_at, page.is_new,
+      stages.before, stages.after, progresses.before, progresses.after,
+      page.has_date, page.has_area, page.has_contact, page.has_data, page.photos, page.comments, page.total
+    from page
+    join points on points.id = page.point_id
+    left join lateral (
+      select
+        (array_agg(audit.before ->> 'stage' order by audit.id))[1] as before,
+        (array_agg(audit.after ->> 'stage' order by audit.id desc))[1] as after
+      from audit
+      where audit.noun = 'points' and audit.record_id = page.point_id and audit.after ? 'stage'
+        and audit.action = 'update' and audit.at between page.first_at and page.last_at
+    ) as stages on page.has_stage
+    left join lateral (
+      select
+        (array_agg((audit.before ->> 'progress')::smallint order by audit.id))[1] as before,
+        (array_agg((audit.after ->> 'progress')::smallint order by audit.id desc))[1] as after
+      from audit
+      where audit.noun = 'points' and audit.record_id = page.point_id and audit.after ? 'progress'
+        and audit.action = 'update' and audit.at between page.first_at and page.last_at
+    ) as progresses on page.has_progress
+    order by page.day desc, page.last_at desc, page.point_id desc
+  $statement$
+  using
+    wanted_map, since, owner, contact_columns, with_comments,
+    -- Not data of the project, or kinds of their own. Contacts are no data for who may not read them either.
+    '{stage,progress,date,area,phone,email,manager,deleted_at,map_id,company_id}'::text[],
+    most, skipped;
 end $function$;
 -- executed by: mapaobra_app
 

@@ -21,6 +21,8 @@ export interface Database {
   search_looks: SearchLooks;
   point_events: PointEvents;
   notices: Notices;
+  visits: Visits;
+  visit_looks: VisitLooks;
   uploads: Uploads;
   upload_pieces: UploadPieces;
   stored_files: StoredFiles;
@@ -111,6 +113,20 @@ interface Notices extends ChangeColumns {
   at: Date;
   read_at: NullableTimestamp;
   mailed_at: NullableTimestamp;
+}
+
+interface Visits {
+  user_id: number;
+  map_id: number;
+  baseline: NullableTimestamp;
+  active_at: Timestamp;
+}
+
+interface VisitLooks {
+  user_id: number;
+  map_id: number;
+  point_id: number;
+  looked_at: Timestamp;
 }
 
 interface Templates extends VersionedRow {

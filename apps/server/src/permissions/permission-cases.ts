@@ -5,6 +5,7 @@ import { companyRows } from "./rows/companies.ts";
 import { historyRows } from "./rows/history.ts";
 import { mapRows } from "./rows/maps.ts";
 import { mediaRows } from "./rows/media.ts";
+import { newsRows } from "./rows/news.ts";
 import { pointRows } from "./rows/points.ts";
 import { publicRows } from "./rows/public.ts";
 import { searchRows } from "./rows/searches.ts";
@@ -25,6 +26,7 @@ export const permissionCases: PermissionCases = {
   ...companyRows,
   ...mapRows,
   ...mediaRows,
+  ...newsRows,
   ...searchRows,
   ...historyRows,
   ...serverRows,

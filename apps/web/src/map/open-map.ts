@@ -1,5 +1,6 @@
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import type { NewsMark } from "@mapaobra/domain/news/visit";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { FilteredPoints, PointFilters } from "@mapaobra/domain/point/filters";
 import type { PointTable } from "@mapaobra/domain/point/table";
@@ -84,6 +85,12 @@ export function usePointTable(): PointTable {
 export function useFilteredPoints(): FilteredPoints {
   const { store } = useOpenMap();
   return useSyncExternalStore(store.subscribe, () => store.filtered);
+}
+
+/** The marks of points that are new to the person, or changed; null until they have loaded. */
+export function useNewsMarks(): ReadonlyMap<number, NewsMark> | null {
+  const { store } = useOpenMap();
+  return useSyncExternalStore(store.subscribe, () => store.news);
 }
 
 /** Ids of the points on the route, in order. */

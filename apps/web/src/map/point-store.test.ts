@@ -4,7 +4,7 @@ import { pointState } from "@mapaobra/map/points/point-state";
 import { describe, expect, it, vi } from "vitest";
 import { PointStore } from "./point-store.ts";
 
-const { hidden, shown, onRoute } = pointState;
+const { hidden, shown, onRoute, news } = pointState;
 const country = { west: -86.3, south: 8.04, east: -82.5, north: 11.3 };
 
 function point(id: number, changes: Partial<PointRow> = {}): PointRow {
@@ -38,6 +38,25 @@ describe("point store", () => {
     expect([...store.states]).toEqual([shown, hidden, shown]);
     expect(store.filtered.matches).toBe(2);
     expect(store.shownInBounds(country)).toEqual([0, 2]);
+  });
+
+  it("marks news, and shows only them on request once they have loaded", () => {
+    const store = storeOf(point(1), point(2), point(3));
+    store.setQuery(compileFilters({ ...noFilters, onlyNews: true }));
+    expect(store.isFilterComplete).toBe(false);
+    expect([...store.states]).toEqual([shown, shown, shown]);
+    store.setNews(
+      new Map([
+        [1, "new"],
+        [3, "changed"],
+        [9, "new"],
+      ]),
+    );
+    expect(store.isFilterComplete).toBe(true);
+    expect([...store.states]).toEqual([news, hidden, news]);
+    store.toggleRoute(1);
+    store.setQuery(compileFilters(noFilters));
+    expect([...store.states]).toEqual([onRoute, shown, news]);
   });
 
   it("never finds a point without a position", () => {

@@ -1,3 +1,4 @@
+import type { NewsMark } from "@mapaobra/domain/news/visit";
 import {
   compileFilters,
   type FilteredPoints,
@@ -39,6 +40,7 @@ export class PointStore {
   /** Callbacks that wait for the texts to load. */
   readonly #textWaiters: (() => void)[] = [];
   #route: ReadonlySet<number> = new Set();
+  #news: ReadonlyMap<number, NewsMark> | null = null;
   #selected: number | null = null;
   #hovered: number | null = null;
   #index: PointIndex = createScanIndex(emptyTable);
@@ -60,9 +62,11 @@ export class PointStore {
     return this.#filtered;
   }
 
-  /** False while a filter needs the points' texts and they have not loaded. */
+  /** False while a filter needs the points' texts, or the news, and they have not loaded. */
   get isFilterComplete(): boolean {
-    return this.#texts !== null || !this.#query.texts;
+    return (
+      (this.#texts !== null || !this.#query.texts) && (this.#news !== null || !this.#query.onlyNews)
+    );
   }
 
   /** One `pointState` per row. Updated in place; replaced only with the table. */
@@ -73,6 +77,11 @@ export class PointStore {
   /** Point ids in route order. */
   get route(): ReadonlySet<number> {
     return this.#route;
+  }
+
+  /** The marks of points that are new to the person, or changed; null until they have loaded. */
+  get news(): ReadonlyMap<number, NewsMark> | null {
+    return this.#news;
   }
 
   get selected(): number | null {
@@ -160,6 +169,12 @@ export class PointStore {
     this.setRoute([]);
   }
 
+  setNews(news: ReadonlyMap<number, NewsMark>): void {
+    this.#news = news;
+    this.#applyFilters();
+    this.#notify("states");
+  }
+
   select(id: number | null): void {
     if (id === this.#selected) return;
     this.#selected = id;
@@ -177,15 +192,21 @@ export class PointStore {
     return this.#index.rowsInBounds(bounds).filter((row) => this.states[row] !== pointState.hidden);
   }
 
-  /** Runs the query, into the same mask while the table is the same, and marks the route in it. */
+  /** Runs the query, into the same mask while the table is the same, and marks news and the route in it. */
   #applyFilters(): void {
     this.#filtered = filterPoints(this.#table, this.#query, {
       texts: this.#query.texts ? (this.#texts?.finishNow() ?? null) : null,
+      news: this.#news,
       mask: this.#filtered.mask,
     });
-    for (const id of this.#route) {
+    this.#mark(this.#news?.keys() ?? [], pointState.news);
+    this.#mark(this.#route, pointState.onRoute);
+  }
+
+  #mark(ids: Iterable<number>, state: number): void {
+    for (const id of ids) {
       const row = rowOf(this.#table, id);
-      if (row !== -1 && this.states[row] === pointState.shown) this.states[row] = pointState.onRoute;
+      if (row !== -1 && this.states[row] !== pointState.hidden) this.states[row] = state;
     }
   }
 

@@ -107,6 +107,19 @@ describe("points on the service map", () => {
     await expect.poll(async () => (await map.frame()).findDisc(first, routeMarkerColor)).toEqual(smallDisc);
   });
 
+  it("have a white core with news, unless on the route", async () => {
+    const pixels = show(map, home);
+    const cores = async () => {
+      const frame = await map.frame();
+      return pixels.map((pixel) => Object.hasOwn(frame.countColours(pixel, 1), "#ffffff"));
+    };
+    await expect.poll(cores).toEqual([false, false, false, false, false, false]);
+    map.store.setNews(new Map([2, 4].map((id) => [id, "changed"])));
+    await expect.poll(cores).toEqual([false, true, false, true, false, false]);
+    map.store.toggleRoute(4);
+    await expect.poll(cores).toEqual([false, true, false, false, false, false]);
+  });
+
   it("stay while open, even if filtered out", async () => {
     const pixels = show(map, home);
     map.store.select(1);

@@ -42,6 +42,7 @@ export async function openDrawnMap(
     reset() {
       store.setQuery(compileFilters(noFilters));
       store.clearRoute();
+      store.setNews(new Map());
       store.select(null);
       store.hover(null);
     },

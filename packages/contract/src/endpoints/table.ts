@@ -11,6 +11,7 @@ import { followMap } from "./map-events.ts";
 import { mapEndpoints } from "./maps.ts";
 import { mediaEndpoints, readPanorama, removeMedia } from "./media.ts";
 import { proxyMedia } from "./media-proxy.ts";
+import { newsEndpoints } from "./news.ts";
 import { noticeEndpoints } from "./notices.ts";
 import { panoramaLinkEndpoints } from "./panorama-links.ts";
 import { readPointColumns } from "./point-columns.ts";
@@ -53,6 +54,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   followMap,
   ...companyEndpoints,
   ...mapEndpoints,
+  ...newsEndpoints,
   ...searchEndpoints,
   ...noticeEndpoints,
   readHistory,

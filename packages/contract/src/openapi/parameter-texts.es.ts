@@ -5,7 +5,8 @@ export const parameterTexts: Readonly<Record<string, string | undefined>> = {
   clienteId: "Solo los usuarios de este cliente. En los puntos se acepta y no filtra.",
   columnas: "mapa: lo que el mapa dibuja y filtra; texto: los textos de la lista.",
   confirmar: "El nombre exacto de lo que se elimina, si tiene datos que se eliminan con él.",
-  desde: "Cuántos bytes del archivo preceden a los de esta parte. En tus, la cabecera Upload-Offset.",
+  desde:
+    "En las novedades, los cambios desde esta fecha y hora (UTC). En los envíos, cuántos bytes del archivo preceden a los de esta parte; en tus, la cabecera Upload-Offset.",
   empresaId: "Solo los registros de esta empresa.",
   EmpresaId: "La empresa del punto.",
   esquema: "Los colores del dibujo: light (claros) o dark (oscuros).",

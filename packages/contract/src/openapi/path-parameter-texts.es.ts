@@ -23,6 +23,7 @@ const texts: Readonly<Record<string, string | undefined>> = {
   comentarioId: "El id de un comentario del punto.",
   empresaId: "El id de la empresa.",
   mapaId: "El id del mapa.",
+  puntoId: "El id del punto.",
   subida: "El identificador (UUID) del envío, que devuelve la llamada que lo empieza.",
   tipo: "La clase de registro.",
 };

@@ -34,12 +34,14 @@ import {
 import { notice, unreadNotices } from "../wire/notice.ts";
 import { panoramaLink } from "../wire/panorama-link.ts";
 import { deletedPoint, pointDetail, pointSummary, savedPoint } from "../wire/point.ts";
+import { pointChange } from "../wire/point-change.ts";
 import { province } from "../wire/province.ts";
 import { savedSearch } from "../wire/search.ts";
 import { currentUser, session } from "../wire/session.ts";
 import { stageStep } from "../wire/stage-step.ts";
 import { template } from "../wire/template.ts";
 import { assignableRole, createdUser, user } from "../wire/user.ts";
+import { look, visit } from "../wire/visit.ts";
 
 /** The records of responses by their names in the document, which generated clients use: the names stay. */
 export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
@@ -88,6 +90,9 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   Map: map,
   MapSummary: mapSummary,
   UploadedMapImage: uploadedMapImage,
+  PointChange: pointChange,
+  Visit: visit,
+  Look: look,
   SavedSearch: savedSearch,
   Notice: notice,
   UnreadNotices: unreadNotices,

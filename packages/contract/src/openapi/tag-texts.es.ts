@@ -9,6 +9,7 @@ export const tagTexts: Readonly<Record<string, string | undefined>> = {
   Historial: "Los cambios de un registro.",
   Mapas: "Los mapas de una empresa, y sus cambios a medida que ocurren.",
   Medios: "Los enlaces entre los panoramas de un punto.",
+  Novedades: "Lo que cambió en un mapa, y qué de ello vio cada persona.",
   Puntos: "Los proyectos que un mapa muestra.",
   Público: "Lo que un visitante ve sin iniciar sesión: la marca y los mapas publicados.",
   Salud: "El estado del servidor y de su instalación, y su espacio libre.",

@@ -23,6 +23,7 @@ const filters: fc.Arbitrary<PointFilters> = fc.record({
   canton: values,
   district: values,
   onlyWithMedia: fc.boolean(),
+  onlyNews: fc.boolean(),
   date: range(fc.constantFrom("2018-01-31", "2020-02-29")),
   area: range(fc.constantFrom(0, 80, 1200.5, 0.25)),
   zone: fc.oneof(fc.constant([]), fc.array(corner, { minLength: 3, maxLength: 60 })),
@@ -77,6 +78,7 @@ describe("filters in the URL", () => {
       stage: ["OBRA GRIS", "No Definido"],
       province: ["SAN JOSÉ"],
       onlyWithMedia: true,
+      onlyNews: false,
       date: { min: "2018-01-31", max: null },
       area: { min: null, max: 1200.5 },
     };

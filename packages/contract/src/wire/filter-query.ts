@@ -11,6 +11,7 @@ import { type Zone, zoneCorners } from "@mapaobra/domain/point/zone";
  * - `etapa=obra+gris`, `clase=residencial`, `provincia=san+jose`, `canton=escazu`, `distrito=san+rafael`:
  *   one parameter per value, lower case without accents
  * - `multimedia=si`: only with media
+ * - `novedades=si`: only with news
  * - `desde=2018-01-31`, `hasta=2018-12-31`: the date
  * - `m2min=80`, `m2max=1200.5`: the area
  * - `zona=9.93501_-84.1023*9.94_-84.09*…`: the corners of a zone, latitude and longitude with at most five decimals
@@ -29,6 +30,7 @@ const paramNames = [
   "buscar",
   ...Object.values(listParams),
   "multimedia",
+  "novedades",
   "desde",
   "hasta",
   "m2min",
@@ -51,6 +53,7 @@ export function parseFilters(address: URLSearchParams): PointFilters {
     canton: list(listParams.canton),
     district: list(listParams.district),
     onlyWithMedia: address.get("multimedia") === "si",
+    onlyNews: address.get("novedades") === "si",
     date: parseRange(address, ["desde", "hasta"], parseDayParam),
     area: parseRange(address, ["m2min", "m2max"], parseAreaParam),
     zone: parseZone(address.get("zona") ?? ""),
@@ -69,6 +72,7 @@ export function setFilterParams(address: URLSearchParams, filters: PointFilters)
     for (const value of new Set(filters[field].map(foldText))) setParam(name, value);
   }
   setParam("multimedia", filters.onlyWithMedia ? "si" : null);
+  setParam("novedades", filters.onlyNews ? "si" : null);
   setParam("desde", filters.date.min);
   setParam("hasta", filters.date.max);
   setParam("m2min", serializeArea(filters.area.min));

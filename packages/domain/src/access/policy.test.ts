@@ -90,6 +90,7 @@ const matrix: Record<Action, [string[], string[], string[], string[], string[]]>
   "company.choose": [all, none, none, none, none],
   "user.read": [all, notSupers, belowAdmin, none, none],
   "user.write": [all, notSupers, belowAdmin, none, none],
+  "visit.read": [all, ownOnes, ownOnes, ownOnes, none],
   "search.read": [written, readableSearches, readableSearches, readableSearches, none],
   "search.write": [written, ["own comment"], ["own comment"], ["own comment"], none],
   "history.read": [all, ownOnes, none, none, none],

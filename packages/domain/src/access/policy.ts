@@ -87,6 +87,7 @@ const policy = {
   "company.choose": row(always, never, never, never, never),
   "user.read": row(always, ownCompanyExceptSuper, ownCompanyNonAdmins, never, never),
   "user.write": row(always, ownCompanyExceptSuper, ownCompanyNonAdmins, never, never),
+  "visit.read": row(always, ownCompany, ownCompany, ownCompany, never),
   "search.read": row(ownRecord, readableSearch, readableSearch, readableSearch, never),
   "search.write": row(ownRecord, ownRecordInCompany, ownRecordInCompany, ownRecordInCompany, never),
   "history.read": row(always, ownCompany, never, never, never),

@@ -54,6 +54,7 @@ const filters: fc.Arbitrary<PointFilters> = fc.record({
   canton: typed(cantons),
   district: typed(districts),
   onlyWithMedia: fc.boolean(),
+  onlyNews: fc.boolean(),
   date: ends(days),
   area: ends(areas),
   zone: fc.constantFrom([], south),
@@ -101,10 +102,13 @@ function passes(point: PointRow, pointTexts: Facts, criteria: PointFilters): boo
     anyOf(criteria.district, point.district) &&
     (criteria.zone.length === 0 || (point.position !== null && point.position.latitude < 10)) &&
     (!criteria.onlyWithMedia || point.mediaCount > 0) &&
+    (!criteria.onlyNews || news.has(point.id)) &&
     within(pointTexts.date, criteria.date) &&
     within(pointTexts.area, criteria.area)
   );
 }
+
+const news = { has: (id: number) => id % 2 === 0 };
 
 const clearedByFacet: Record<TextColumnName, Partial<PointFilters>> = {
   stage: { stage: [] },
@@ -121,6 +125,7 @@ describe("filterPoints", () => {
         const table = tableOf(rows);
         const { mask, matches } = filterPoints(table, compileFilters(criteria), {
           texts: textsOf(table, pointTexts),
+          news,
         });
         const expected = rows.map((point, row) => passes(point, pointTexts[row] as Facts, criteria));
         expect([...mask].map(Boolean)).toEqual(expected);
@@ -136,6 +141,7 @@ describe("filterPoints", () => {
         const table = tableOf(rows);
         const { facets } = filterPoints(table, compileFilters(criteria), {
           texts: textsOf(table, pointTexts),
+          news,
         });
         const passing = (filters: PointFilters) =>
           rows.filter((point, row) => passes(point, pointTexts[row] as Facts, filters));

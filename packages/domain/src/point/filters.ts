@@ -26,6 +26,8 @@ export interface PointFilters {
   readonly canton: readonly string[];
   readonly district: readonly string[];
   readonly onlyWithMedia: boolean;
+  /** Only points that are new to the person, or changed (news/visit.ts). On the server it filters nothing. */
+  readonly onlyNews: boolean;
   /** Days, `YYYY-MM-DD`. */
   readonly date: FilterRange<string>;
   /** Square metres. */
@@ -45,6 +47,7 @@ export const noFilters: PointFilters = {
   canton: [],
   district: [],
   onlyWithMedia: false,
+  onlyNews: false,
   date: anyValue,
   area: anyValue,
   zone: [],
@@ -54,6 +57,7 @@ export const noFilters: PointFilters = {
 export interface PointQuery extends Readonly<Record<TextColumnName, ReadonlySet<string> | null>> {
   readonly id: number | null;
   readonly onlyWithMedia: boolean;
+  readonly onlyNews: boolean;
   /** The filters that depend on texts outside the point table. */
   readonly texts: TextQuery | null;
   /** For a position in millionths of a degree. */
@@ -73,6 +77,7 @@ export const compileFilters = (filters: PointFilters): PointQuery => ({
   id: requestedId(filters.id),
   ...mapTextColumns((name) => requestedTexts(filters[name])),
   onlyWithMedia: filters.onlyWithMedia,
+  onlyNews: filters.onlyNews,
   texts: compileTextFilters(filters),
   isInZone: filters.zone.length === 0 ? null : createZoneTest(filters.zone),
 });
@@ -115,6 +120,7 @@ const FILTER_BITS = {
   date: 256,
   area: 512,
   zone: 1024,
+  news: 2048,
 } as const;
 
 const IGNORED_BY_FACET = {
@@ -129,6 +135,8 @@ const IGNORED_BY_FACET = {
 interface FilterOptions {
   /** Undefined or null until loaded: text filters then hide no point. */
   readonly texts?: TextIndex | null;
+  /** The ids of the points with news. Undefined or null until loaded: `onlyNews` then hides no point. */
+  readonly news?: { has(id: number): boolean } | null;
   /** A buffer of the table's length is reused and returned, to avoid large allocations. */
   readonly mask?: Uint8Array;
 }
@@ -140,7 +148,7 @@ interface FilterOptions {
 export function filterPoints(
   table: PointTable,
   query: PointQuery,
-  { texts, mask }: FilterOptions = {},
+  { texts, news, mask }: FilterOptions = {},
 ): FilteredPoints {
   const { count, ids, mediaCount } = table;
   const shown = mask?.length === count ? mask : new Uint8Array(count);
@@ -152,6 +160,7 @@ export function filterPoints(
   const { id, isInZone } = query;
   const otherIdFailure = id === null ? 0 : FILTER_BITS.id;
   const textFailures = query.texts && texts ? failingBitsByText(ids, query.texts, texts) : null;
+  const noNewsFailure = query.onlyNews && news ? FILTER_BITS.news : 0;
 
   const counts = mapTextColumns((name) => new Uint32Array(failures[name].length));
   // Local names: the loop runs once per point.
@@ -186,6 +195,7 @@ export function filterPoints(
       (cantonFailures[canton] as number) |
       (districtFailures[district] as number) |
       (hasMedia ? 0 : noMediaFailure) |
+      (noNewsFailure === 0 || news?.has(ids[row] as number) ? 0 : noNewsFailure) |
       (ids[row] === id ? 0 : otherIdFailure) |
       (textFailures === null ? 0 : (textFailures[row] as number)) |
       (isInZone === null || isInZone(table.lng[row] as number, table.lat[row] as number)

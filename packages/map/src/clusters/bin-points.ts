@@ -44,7 +44,7 @@ export function binPoints(
   const cellOf = new Int32Array(states.length).fill(NO_CELL);
   let isComplete = true;
   for (let row = 0; row < states.length; row++) {
-    if (states[row] !== pointState.shown) continue;
+    if (states[row] === pointState.hidden || states[row] === pointState.onRoute) continue;
     const column = Math.floor((positions[row * 2] as number) / side);
     const line = Math.floor((positions[row * 2 + 1] as number) / side);
     if (column < west || column > east || line < north || line > south) {
@@ -86,7 +86,7 @@ export function maxCellCount({ positions, states }: ProjectedPoints, side: numbe
   let counts = new Uint32Array(1024);
   let most = 0;
   for (let row = 0; row < states.length; row += step) {
-    if (states[row] !== pointState.shown) continue;
+    if (states[row] === pointState.hidden || states[row] === pointState.onRoute) continue;
     const column = Math.floor((positions[row * 2] as number) / side);
     const line = Math.floor((positions[row * 2 + 1] as number) / side);
     const cell = cells.add(column, line);

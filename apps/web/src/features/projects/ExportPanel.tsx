@@ -1,8 +1,7 @@
 import { useId, useState } from "react";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { BusyButton, Button, IconButton } from "../../ui/controls/Button.tsx";
-import { CloseIcon } from "../../ui/controls/icons.tsx";
-import { DownloadIcon } from "../../ui/controls/initial-icons.tsx";
+import { CloseIcon, DownloadIcon } from "../../ui/controls/icons.tsx";
 import { Alert } from "../../ui/feedback/Alert.tsx";
 import { LoadingText } from "../../ui/feedback/LoadingText.tsx";
 import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";

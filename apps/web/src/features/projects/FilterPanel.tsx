@@ -3,7 +3,7 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { pointFields } from "@mapaobra/domain/point/fields";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
+import { useFilteredPoints, useNewsMarks, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { InputField } from "../../ui/fields/Field.tsx";
@@ -53,6 +53,7 @@ export default function FilterPanel({ sheet, onDrawZone, onSave, follow }: Filte
     if (texts) store.prepareTexts();
   }, [store, texts]);
 
+  const news = useNewsMarks();
   const { withMedia } = filtered.facets;
   // The footer appears below the field that the user types in.
   useEffect(() => {
@@ -119,6 +120,16 @@ export default function FilterPanel({ sheet, onDrawZone, onSave, follow }: Filte
                 <span className="visually-hidden">{withMedia === 1 ? "proyecto" : "proyectos"}</span>
               </span>
             </label>
+            {(news?.size || filters.onlyNews) && (
+              <label className={styles.media}>
+                <input
+                  type="checkbox"
+                  checked={filters.onlyNews}
+                  onChange={(event) => change({ onlyNews: event.target.checked })}
+                />
+                Novedades
+              </label>
+            )}
             <InputField
               label="Número de proyecto"
               inputMode="numeric"

@@ -39,6 +39,7 @@ export function activeFilters(filters: PointFilters, table: PointTable): ActiveF
     ...singleFilter("date", pointFields.date.label, rangeText(filters.date, formatDay)),
     ...singleFilter("area", "Área", rangeText(filters.area, squareMetres)),
     ...namedFilter("onlyWithMedia", "Solo con multimedia", filters.onlyWithMedia),
+    ...namedFilter("onlyNews", "Novedades", filters.onlyNews),
     ...namedFilter("zone", "Zona dibujada", filters.zone.length > 0),
   ];
 }

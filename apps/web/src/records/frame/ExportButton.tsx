@@ -1,7 +1,7 @@
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { downloadText } from "../../lib/files/download.ts";
 import { Button } from "../../ui/controls/Button.tsx";
-import { DownloadIcon } from "../../ui/controls/initial-icons.tsx";
+import { DownloadIcon } from "../../ui/controls/icons.tsx";
 import { type Column, toCsv } from "./columns.ts";
 
 interface ExportButtonProps<Row> {

@@ -15,11 +15,6 @@ export const LegendIcon = () => (
     <circle cx="6" cy="12" r="2" />
   </Icon>
 );
-export const DownloadIcon = () => (
-  <Icon>
-    <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14" />
-  </Icon>
-);
 export const RouteIcon = () => (
   <Icon>
     <circle cx="6" cy="18.5" r="2" />

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Button } from "../../../ui/controls/Button.tsx";
-import { DownloadIcon } from "../../../ui/controls/initial-icons.tsx";
+import { DownloadIcon } from "../../../ui/controls/icons.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { downloadQrPng, downloadQrSvg } from "./download-qr.ts";
 import styles from "./PublicLink.module.css";

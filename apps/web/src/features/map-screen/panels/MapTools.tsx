@@ -1,9 +1,13 @@
-import { BookmarkIcon, DownloadIcon } from "../../../ui/controls/initial-icons.tsx";
+import { lazy } from "react";
+import { BookmarkIcon } from "../../../ui/controls/initial-icons.tsx";
 import { ToolButton } from "../../../ui/controls/ToolButton.tsx";
+import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
 import { FilterButton } from "../../projects/FilterButton.tsx";
 import { RouteButton } from "../route/RouteButton.tsx";
 import styles from "./MapTools.module.css";
 import type { ToolBox } from "./use-tool-box.ts";
+
+const MoreTools = lazy(() => import("./MoreTools.tsx"));
 
 interface MapToolsProps {
   readonly tools: ToolBox;
@@ -24,11 +28,8 @@ export const MapTools = ({ tools, hasSearches }: MapToolsProps) => (
       />
     )}
     <RouteButton open={tools.isOpen("route")} onToggle={() => tools.toggle("route")} />
-    <ToolButton
-      icon={<DownloadIcon />}
-      text="Exportar"
-      isOpen={tools.isOpen("export")}
-      onPress={() => tools.toggle("export")}
-    />
+    <LazyBoundary message="No se pudieron cargar las herramientas.">
+      <MoreTools tools={tools} />
+    </LazyBoundary>
   </div>
 );

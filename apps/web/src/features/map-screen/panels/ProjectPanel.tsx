@@ -20,6 +20,7 @@ import { useProjectList } from "../../projects/use-project-list.ts";
 import { openSearchForm } from "../../searches/search-form-store.ts";
 import { AdvertBanner } from "../AdvertBanner.tsx";
 import { useListBounds } from "../camera/use-list-bounds.ts";
+import { useVisit } from "../news/use-visit.ts";
 import type { PointEditing } from "../point-editing.ts";
 import { useKeptRoute } from "../route/use-kept-route.ts";
 import { NoStreetsNotes } from "../screen/NoStreetsNotes.tsx";
@@ -42,6 +43,7 @@ import type { ToolBox } from "./use-tool-box.ts";
 
 const StaffLists = lazy(() => import("../../projects/ProjectListTabs.tsx"));
 const RoutePanel = lazy(() => import("../route/RoutePanel.tsx"));
+const NewsPanel = lazy(() => import("../news/NewsPanel.tsx"));
 const ExportPanel = lazy(() => import("../../projects/ExportPanel.tsx"));
 const SearchesPanel = lazy(() => import("../../searches/SearchesPanel.tsx"));
 const SearchForms = lazy(() => import("../../searches/SearchForms.tsx"));
@@ -104,6 +106,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     pickPoint(pick.pointId);
   };
 
+  const visit = useVisit(props.actor);
   const comparison = useComparison(navigation);
   const { picks } = comparison;
 
@@ -204,6 +207,10 @@ export default function ProjectPanel(props: ProjectPanelProps) {
           corner={<CloseButton onClick={tools.close} />}
         />
       ),
+    },
+    news: {
+      label: "Panel de novedades",
+      content: <NewsPanel {...visit} corner={<CloseButton onClick={tools.close} />} />,
     },
   };
   const isDrawing = tools.inFront === "zone" && host !== null;

@@ -3,7 +3,7 @@ import { useMediaQuery, useWideScreen } from "../../../lib/browser/use-media-que
 import { safeStorage } from "../../../lib/storage/safe-storage.ts";
 
 /** `zone` has no panel: it draws on the map. */
-export type MapTool = "filters" | "route" | "export" | "searches" | "zone";
+export type MapTool = "filters" | "route" | "export" | "news" | "searches" | "zone";
 
 /** What the column next to a wide map shows behind its tabs. */
 export type ColumnTab = "list" | "filters";

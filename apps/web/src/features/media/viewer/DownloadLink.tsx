@@ -1,7 +1,7 @@
 import { downloadName } from "@mapaobra/domain/media/file-names";
 import { pictureUrl } from "../../../api/picture-url.ts";
 import { ButtonLink } from "../../../ui/controls/Button.tsx";
-import { DownloadIcon } from "../../../ui/controls/initial-icons.tsx";
+import { DownloadIcon } from "../../../ui/controls/icons.tsx";
 import type { ViewerItem } from "../viewer-item.ts";
 
 /** Downloads the original file, for every user who may see it. */

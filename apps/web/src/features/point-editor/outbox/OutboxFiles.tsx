@@ -2,7 +2,7 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { downloadFile } from "../../../lib/files/download.ts";
 import { formatFileSize } from "../../../lib/files/format-file-size.ts";
 import { IconButton } from "../../../ui/controls/Button.tsx";
-import { DownloadIcon } from "../../../ui/controls/initial-icons.tsx";
+import { DownloadIcon } from "../../../ui/controls/icons.tsx";
 import type { OutboxFile } from "../outbox-entry.ts";
 import styles from "./OutboxDialog.module.css";
 

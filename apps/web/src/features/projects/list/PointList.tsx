@@ -1,4 +1,5 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
+import type { NewsMark } from "@mapaobra/domain/news/visit";
 import { areaText } from "@mapaobra/domain/point/display";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
 import { stageName, stageOf } from "@mapaobra/domain/point/stage";
@@ -7,7 +8,7 @@ import { formatDistance, metresBetween } from "@mapaobra/domain/route/distance";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import type { PointTexts } from "../../../map/arrow/point-texts.ts";
-import { useOpenMap, usePointTable } from "../../../map/open-map.ts";
+import { useNewsMarks, useOpenMap, usePointTable } from "../../../map/open-map.ts";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { StageMark } from "../../../ui/controls/StageMark.tsx";
 import { ListRow } from "../../../ui/lists/ListRow.tsx";
@@ -30,6 +31,7 @@ interface PointListProps {
 export function PointList({ rows, order, picks, footer }: PointListProps) {
   const { map, store, texts, retryTexts, pickPoint, userPosition } = useOpenMap();
   const table = usePointTable();
+  const news = useNewsMarks();
   const selected = useSyncExternalStore(store.subscribe, () => store.selected);
   const hovered = useSyncExternalStore(store.subscribe, () => store.hovered);
   const marked = useMemo(
@@ -61,6 +63,7 @@ export function PointList({ rows, order, picks, footer }: PointListProps) {
             name={texts?.nameAt(row) || <NamePlaceholder id={id} isLoading={!retryTexts} />}
             details={
               <span className={styles.details}>
+                <NewsLabel mark={news?.get(id)} />
                 <span className={styles.stage}>{stageName(stage)}</span>
                 {place && <span className={styles.place}> · {place}</span>}
               </span>
@@ -93,6 +96,15 @@ function trailingText(texts: PointTexts, row: number, order: ListOrder): string 
   if (order !== "area") return formatDay(date);
   return area === null ? "" : `${areaText(area)} m²`;
 }
+
+const newsLabels: Readonly<Record<NewsMark, string>> = { new: "Nuevo", changed: "Cambió" };
+
+const NewsLabel = ({ mark }: { readonly mark: NewsMark | undefined }) =>
+  mark && (
+    <>
+      <span className={styles.news}>{newsLabels[mark]}</span>{" "}
+    </>
+  );
 
 const PickMark = ({ isPicked }: { readonly isPicked: boolean }) => (
   <span className={styles.pick} data-picked={isPicked || undefined}>

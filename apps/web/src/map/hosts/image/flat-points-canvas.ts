@@ -1,4 +1,4 @@
-import { OUTLINE } from "@mapaobra/map/points/marker";
+import { NEWS_CORE, OUTLINE } from "@mapaobra/map/points/marker";
 import { pointState } from "@mapaobra/map/points/point-state";
 import { centreOf } from "@mapaobra/map/points/point-vertices";
 import type { Projection } from "@mapaobra/map/projection";
@@ -79,6 +79,7 @@ function drawPoints(
     const radius = (diameter / 2) * scale;
     disc(at, radius + OUTLINE.width, "#ffffff", OUTLINE.colour[3]);
     disc(at, radius, colourOf(row));
+    if (states[row] === pointState.news) disc(at, radius * NEWS_CORE, "#ffffff");
   };
 
   for (let row = 0; row < states.length; row++) {

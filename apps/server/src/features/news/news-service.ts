@@ -1,0 +1,92 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { can } from "@mapaobra/domain/access/policy";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { addDays, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import type { PointChange } from "@mapaobra/domain/news/point-change";
+import { MAX_NEWS_DAYS } from "@mapaobra/domain/news/visit";
+import { factsOf } from "@mapaobra/domain/point/fields";
+import type { Kysely } from "kysely";
+import { createLruCache } from "../../cache/lru-cache.ts";
+import { columnByField, storedFields } from "../../database/point-columns.ts";
+import type { Page } from "../../database/read-page.ts";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { PolicyCheck } from "../../http/call.ts";
+import type { Paginated } from "../../http/paginated.ts";
+import { isSameState, type MapState, type MapsService } from "../maps/maps-service.ts";
+import { readNews } from "./news-repository.ts";
+
+interface NewsRequest extends Page {
+  readonly mapId: number;
+  /** ISO 8601; without it the last month. */
+  readonly since?: string | undefined;
+}
+
+export interface NewsService {
+  /** What changed on a map, by day and point, newest first; at most of the last month. Throws `map_not_found`. */
+  list(actor: Actor, checkPolicy: PolicyCheck, request: NewsRequest): Promise<Paginated<PointChange>>;
+}
+
+interface NewsParts {
+  readonly db: Kysely<Database>;
+  readonly maps: Pick<MapsService, "getAuthorizedState" | "getStateIn">;
+  /** The time in milliseconds. */
+  readonly now: () => number;
+}
+
+interface CachedNews {
+  readonly state: MapState | undefined;
+  readonly news: Paginated<PointChange>;
+}
+
+const contactColumns = storedFields
+  .filter((field) => factsOf(field).column === "contacts")
+  .map((field) => columnByField[field]);
+
+/** Approximate memory of an entry. */
+const ENTRY_BYTES = 500;
+const cacheLimits = { maxBytes: 8_000_000, maxEntryBytes: 5_500_000 };
+
+export function createNewsService({ db, maps, now }: NewsParts): NewsService {
+  const cache = createLruCache<string, CachedNews>(
+    cacheLimits,
+    ({ news }) => news.items.length * ENTRY_BYTES,
+  );
+
+  /** No earlier than the beginning of a day: readers of the same day share a response. */
+  const startOf = (since: string | undefined): Date => {
+    const earliest = new Date(`${addDays(todayInCostaRica(new Date(now())), -MAX_NEWS_DAYS)}T06:00:00Z`);
+    const wanted = since === undefined ? earliest : new Date(since);
+    return wanted < earliest ? earliest : wanted;
+  };
+
+  return {
+    async list(actor, checkPolicy, { mapId, since: sent, limit, offset }) {
+      const state = await maps.getAuthorizedState(checkPolicy, mapId);
+      const since = startOf(sent);
+      const withContacts = can(actor, "point.readContacts", state);
+      const withComments = can(actor, "comment.read", state);
+      const key = JSON.stringify([mapId, since, withContacts, withComments, limit, offset]);
+      const cached = cache.get(key);
+      if (cached?.state && isSameState(cached.state, state)) return cached.news;
+      const read = await inUnitOfWork(
+        db,
+        scopeOf(actor),
+        async (unit) => ({
+          state: await maps.getStateIn(unit, mapId),
+          news: await readNews(unit, {
+            mapId,
+            since,
+            contactColumns: withContacts ? contactColumns : [],
+            withComments,
+            limit,
+            offset,
+          }),
+        }),
+        { readOnly: true },
+      );
+      cache.set(key, read);
+      return read.news;
+    },
+  };
+}

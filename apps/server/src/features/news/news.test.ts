@@ -1,0 +1,202 @@
+import { addDays, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
+
+type Headers = Record<string, string>;
+
+/** Before any time at which this runs: the history has the time of the database. */
+const now = Date.parse("2020-11-20T18:00:00Z");
+const today = todayInCostaRica(new Date(now));
+const placed = { lat_micro: 9_930_000, lng_micro: -84_080_000 };
+
+let server: TestServer;
+let make: ReturnType<typeof createFactories>;
+let company: Awaited<ReturnType<typeof make.company>>;
+let admin: Headers;
+let client: Headers;
+let stranger: Headers;
+/** Of the history. */
+let lastMoved = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ webFolder: testPageFolder, now: () => now });
+  make = createFactories(server.database.db);
+  company = await make.company();
+  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+  client = await signIn(server.database, await make.user(company, { roles: ["cliente"] }));
+  const other = await make.user(await make.company(), { roles: ["admin"] });
+  stranger = await signIn(server.database, other);
+});
+afterAll(() => server.close());
+
+const get = (mapId: number, query = "", headers: Headers = {}) =>
+  server.app.inject({ url: `/api/Mapas/${mapId}/novedades${query}`, headers });
+const news = async (mapId: number, query = "", headers: Headers = {}) =>
+  (await get(mapId, query, headers)).json();
+
+const save = async (id: number, change: object) => {
+  const payload = { Id: id, ...change };
+  const reply = await server.app.inject({
+    method: "POST",
+    url: "/api/Root/upsert-v2",
+    headers: admin,
+    payload,
+  });
+  expect(reply.statusCode).toBe(200);
+};
+
+/** Moves what was written since the last call to noon of a day. */
+async function happened(daysAgo: number): Promise<void> {
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    `with moved as (
+       update audit set at = $1::timestamptz + id * interval '1 microsecond' where id > $2 returning id
+     )
+     select coalesce(max(id), $2) as id from moved`,
+    [`${addDays(today, -daysAgo)}T18:00:00Z`, lastMoved],
+  );
+  lastMoved = Number(rows[0]?.id);
+}
+
+/** A point on a new map, which was created 40 days ago. */
+async function oldPoint(published = true, columns: Parameters<typeof make.point>[1] = {}) {
+  const map = await make.map(company, { published });
+  const point = await make.point(map, {
+    ...placed,
+    name: "Torre",
+    permit: "OC-1",
+    stage: "PRELIMINARES",
+    ...columns,
+  });
+  await happened(40);
+  return { map, point };
+}
+
+describe("the news of a map", () => {
+  it("have one entry per point and day, newest first, with what changed", async () => {
+    const { map, point } = await oldPoint();
+    await save(point.id, { Etapa: "OBRA GRIS", Avance: 10 });
+    await save(point.id, { Etapa: "ACABADOS", M2: 120.5 });
+    await happened(3);
+    await save(point.id, { Resena: "Con parqueo" });
+    await make.media(point);
+    await make.media(point, { kind: "panorama" });
+    await make.media(point, { kind: "document" });
+    await make.comment(point);
+    const added = await make.point(map, { ...placed, name: "Casa" });
+    await happened(1);
+    expect(await news(map.id)).toEqual([
+      expect.objectContaining({ puntoId: added.id, nombre: "Casa", cambios: ["nuevo"] }),
+      {
+        puntoId: point.id,
+        nombre: "Torre",
+        dia: addDays(today, -1),
+        fecha: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        cambios: ["datos", "fotos", "comentarios"],
+        etapaAntes: null,
+        etapa: null,
+        avanceAntes: null,
+        avance: null,
+        fotos: 2,
+        comentarios: 1,
+      },
+      expect.objectContaining({
+        dia: addDays(today, -3),
+        cambios: ["etapa", "avance", "area"],
+        etapaAntes: "PRELIMINARES",
+        etapa: "ACABADOS",
+        avanceAntes: null,
+        avance: 10,
+      }),
+    ]);
+  });
+
+  it("start at the requested instant, a month ago at the earliest", async () => {
+    const { map, point } = await oldPoint();
+    await save(point.id, { Avance: 10 });
+    await happened(6);
+    const days = async (query = "") => (await news(map.id, query)).map(({ dia }: { dia: string }) => dia);
+    expect(await days()).toEqual([addDays(today, -6)]);
+    expect(await days("?desde=2019-01-01T00:00:00Z")).toEqual([addDays(today, -6)]);
+    expect(await days(`?desde=${addDays(today, -5)}T00:00:00Z`)).toEqual([]);
+    expect((await get(map.id, "?desde=ayer")).json().errores).toMatchObject([{ campo: "desde" }]);
+  });
+
+  it("are paginated", async () => {
+    const { map } = await oldPoint();
+    const points = [await make.point(map, placed), await make.point(map, placed)];
+    await happened(1);
+    const page = await get(map.id, "?limit=1&offset=1");
+    expect(page.json()).toMatchObject([{ puntoId: points[0]?.id }]);
+    expect(page.headers["x-total-count"]).toBe("2");
+  });
+
+  it("are those of the present state after each change", async () => {
+    const { map, point } = await oldPoint();
+    expect(await news(map.id)).toEqual([]);
+    await save(point.id, { Avance: 20 });
+    expect(await news(map.id)).toMatchObject([{ cambios: ["avance"], avance: 20 }]);
+  });
+
+  it("call a point new that got its position, came from another map or from the bin", async () => {
+    const { map, point } = await oldPoint();
+    const unplaced = await make.point(map, { permit: "OC-2", name: "Sin lugar" });
+    const elsewhere = await oldPoint();
+    await happened(40);
+    expect(await news(map.id)).toEqual([]);
+    await save(unplaced.id, { Latitud: 9.93, Longitud: -84.08 });
+    await save(elsewhere.point.id, { MapaId: map.id });
+    await server.app.inject({ method: "DELETE", url: `/api/Root/${point.id}`, headers: admin });
+    const kindsById = async () =>
+      Object.fromEntries(
+        (await news(map.id)).map((entry: { puntoId: number; cambios: string[] }) => [
+          entry.puntoId,
+          entry.cambios,
+        ]),
+      );
+    expect(await kindsById()).toEqual({ [unplaced.id]: ["nuevo"], [elsewhere.point.id]: ["nuevo"] });
+    await server.app.inject({ method: "POST", url: `/api/Root/${point.id}/restaurar`, headers: admin });
+    expect(await kindsById()).toHaveProperty(String(point.id), ["nuevo"]);
+  });
+
+  it("name no user", async () => {
+    const { map, point } = await oldPoint();
+    await save(point.id, { Avance: 20 });
+    expect(Object.keys((await news(map.id, "", admin))[0]).sort()).not.toContain("usuario");
+  });
+});
+
+describe("who sees which news", () => {
+  it("contacts are named to the company only, and without their values to everyone", async () => {
+    const { map, point } = await oldPoint();
+    await save(point.id, { Telefono: "+506 8888-1234", Correo: "obra@example.com" });
+    expect((await get(map.id)).json()).toEqual([]);
+    expect((await get(map.id)).headers["x-total-count"]).toBe("0");
+    for (const reader of [client, admin]) {
+      const reply = await get(map.id, "", reader);
+      expect(reply.json()).toMatchObject([{ puntoId: point.id, cambios: ["contacto"] }]);
+      expect(reply.body).not.toContain("8888");
+      expect(reply.body).not.toContain("obra@example");
+    }
+    await save(point.id, { Telefono: "+506 8888-4321", Avance: 30 });
+    expect(await news(map.id)).toMatchObject([{ cambios: ["avance"] }]);
+  });
+
+  it("visitors see those of a published map, and another company none of an unpublished one", async () => {
+    const { map, point } = await oldPoint(false);
+    await save(point.id, { Avance: 30 });
+    expect((await get(map.id)).json()).toMatchObject({ codigo: "mapa_no_encontrado" });
+    expect((await get(map.id, "", stranger)).statusCode).toBe(404);
+    expect(await news(map.id, "", client)).toHaveLength(1);
+  });
+
+  it("points without a position or in the bin have none", async () => {
+    const { map, point } = await oldPoint();
+    const unplaced = await make.point(map, { permit: "OC-3" });
+    await save(unplaced.id, { Avance: 1 });
+    await save(point.id, { Avance: 2 });
+    await server.app.inject({ method: "DELETE", url: `/api/Root/${point.id}`, headers: admin });
+    expect(await news(map.id, "", admin)).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { VisitRecord } from "@mapaobra/contract/wire/visit";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { DomainError } from "@mapaobra/domain/errors";
+import { continueVisit, type KeptVisit, withAllSeen, withSeen } from "@mapaobra/domain/news/visit";
+import type { UnitOfWork } from "../../database/schema.ts";
+import type { WriteContext } from "../../http/call.ts";
+import type { MapsService } from "../maps/maps-service.ts";
+import { findVisit, saveLook, saveVisit, type VisitKey } from "./visits-repository.ts";
+
+/** Since when changes of a map are new for a person, and which of them they have seen. All throw `map_not_found`. */
+export interface VisitsService {
+  /** Starts or continues the caller's visit of a map. */
+  keep(write: WriteContext, mapId: number): Promise<VisitRecord>;
+  /** The caller opened a point. Throws `point_not_found`. */
+  markSeen(write: WriteContext, mapId: number, pointId: number): Promise<VisitRecord>;
+  /** The caller has seen everything up to now. */
+  markAllSeen(write: WriteContext, mapId: number): Promise<VisitRecord>;
+}
+
+const userIdOf = (actor: Actor): number => {
+  if (actor.kind !== "user") throw new DomainError("not_signed_in");
+  return actor.userId;
+};
+
+const recordOf = ({ baseline, seen }: KeptVisit): VisitRecord => ({
+  baseline,
+  looks: [...seen].map(([pointId, at]) => ({ pointId, at })),
+});
+
+export function createVisitsService(
+  maps: Pick<MapsService, "getAuthorizedState">,
+  now: () => number,
+): VisitsService {
+  const change = async (
+    { actor, checkPolicy, write }: WriteContext,
+    mapId: number,
+    change: (visit: KeptVisit, now: string, unit: UnitOfWork, key: VisitKey) => Promise<KeptVisit>,
+  ): Promise<VisitRecord> => {
+    await maps.getAuthorizedState(checkPolicy, mapId);
+    const key = { userId: userIdOf(actor), mapId };
+    return write(async (unit) => {
+      const at = new Date(now()).toISOString();
+      const visit = continueVisit(await findVisit(unit, key), at);
+      await saveVisit(unit, key, visit);
+      return recordOf(await change(visit, at, unit, key));
+    });
+  };
+
+  return {
+    keep: (write, mapId) => change(write, mapId, async (visit) => visit),
+    markSeen: (write, mapId, pointId) =>
+      change(write, mapId, async (visit, now, unit, key) => {
+        if (!(await saveLook(unit, key, pointId, now))) throw new DomainError("point_not_found");
+        return withSeen(visit, pointId, now);
+      }),
+    markAllSeen: (write, mapId) =>
+      change(write, mapId, async (visit, now, unit, key) => {
+        const seen = withAllSeen(visit, now);
+        await saveVisit(unit, key, seen);
+        return seen;
+      }),
+  };
+}

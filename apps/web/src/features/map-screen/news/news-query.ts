@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
+
+/** The most that one response has: the newest. */
+export const MAX_CHANGES = 10_000;
+
+const STALE_TIME_MS = 60_000;
+
+/** The query of what changed on a map since an instant (ISO 8601), newest first. */
+export const newsQuery = (mapId: number, since: string) =>
+  queryOptions({
+    queryKey: ["news", mapId, since],
+    queryFn: async ({ signal }) => {
+      const { listNews } = await import("@mapaobra/contract/endpoints/news");
+      return api.list(listNews, { mapId, since, limit: MAX_CHANGES, offset: 0 }, { signal });
+    },
+    staleTime: STALE_TIME_MS,
+  });

@@ -1,0 +1,115 @@
+import { keepVisit, listNews, markPointSeen } from "@mapaobra/contract/endpoints/news";
+import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
+import type { PointChange } from "@mapaobra/domain/news/point-change";
+import { tableOf } from "@mapaobra/domain/point/table";
+import { useState } from "react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { PointStore } from "../../../map/point-store.ts";
+import { setFixedDate } from "../../../testing/fixed-date.ts";
+import { button } from "../../../testing/locators.ts";
+import { mockNetwork } from "../../../testing/mock-network.ts";
+import { renderScreen } from "../../../testing/render-screen.tsx";
+import { TestOpenMap } from "../../../testing/TestOpenMap.tsx";
+import { useVisit } from "./use-visit.ts";
+
+const KEY = "mapa.visita:1";
+/** Of `setFixedDate`. */
+const now = "2026-03-10T05:59:59.000Z";
+const yesterday = "2026-03-09T05:00:00.000Z";
+const client: Actor = { kind: "user", userId: 1, companyId: 1, clientId: 1, roles: ["cliente"] };
+const changes = [1, 2].map(
+  (pointId): PointChange => ({
+    pointId,
+    name: "Torre",
+    day: "2026-03-09",
+    at: "2026-03-09T18:00:00.000Z",
+    kinds: pointId === 1 ? ["new"] : ["data"],
+    stageBefore: null,
+    stage: null,
+    progressBefore: null,
+    progress: null,
+    photos: 0,
+    comments: 0,
+  }),
+);
+
+const Visit = ({ actor }: { readonly actor: Actor }) => {
+  const { markAllSeen } = useVisit(actor);
+  return (
+    <button type="button" onClick={() => void markAllSeen()}>
+      Todo
+    </button>
+  );
+};
+
+function Screen({ store, actor }: { readonly store: PointStore; readonly actor: Actor }) {
+  const [openId, setOpenId] = useState<number | null>(null);
+  return (
+    <TestOpenMap store={store} openId={openId}>
+      <Visit actor={actor} />
+      <button type="button" onClick={() => setOpenId(1)}>
+        Abrir
+      </button>
+    </TestOpenMap>
+  );
+}
+
+async function open(actor: Actor): Promise<PointStore> {
+  const store = new PointStore();
+  store.setTable(tableOf([]));
+  await renderScreen(<Screen store={store} actor={actor} />);
+  return store;
+}
+
+const marks = (store: PointStore) => store.news && [...store.news];
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? "null");
+
+beforeEach(() => void setFixedDate());
+
+describe("the visit of a visitor", () => {
+  it("is kept on the device, and the first one requests nothing and marks nothing", async () => {
+    const store = await open(anonymous);
+    await expect.poll(() => marks(store)).toEqual([]);
+    expect(kept()).toEqual({ desde: null, activa: now, vistos: [] });
+    expect(mockNetwork.calls(listNews)).toEqual([]);
+  });
+
+  it("marks what changed since the one before, until it is opened or all is marked as seen", async () => {
+    localStorage.setItem(KEY, JSON.stringify({ desde: null, activa: yesterday, vistos: [] }));
+    mockNetwork.respondList(listNews, () => changes);
+    const store = await open(anonymous);
+    await expect
+      .poll(() => marks(store))
+      .toEqual([
+        [1, "new"],
+        [2, "changed"],
+      ]);
+    expect(mockNetwork.calls(listNews)[0]?.request.since).toBe(yesterday);
+    await button("Abrir").click();
+    await expect.poll(() => marks(store)).toEqual([[2, "changed"]]);
+    expect(kept()).toEqual({ desde: yesterday, activa: now, vistos: [[1, now]] });
+    await button("Todo").click();
+    await expect.poll(() => marks(store)).toEqual([]);
+    expect(kept().desde).toBe(now);
+  });
+});
+
+describe("the visit of a person with an account", () => {
+  it("is kept on the server", async () => {
+    mockNetwork.respond(keepVisit, () => ({ baseline: yesterday, looks: [{ pointId: 2, at: now }] }));
+    mockNetwork.respond(markPointSeen, ({ pointId }) => ({
+      baseline: yesterday,
+      looks: [
+        { pointId: 2, at: now },
+        { pointId, at: now },
+      ],
+    }));
+    mockNetwork.respondList(listNews, () => changes);
+    const store = await open(client);
+    await expect.poll(() => marks(store)).toEqual([[1, "new"]]);
+    await button("Abrir").click();
+    await expect.poll(() => marks(store)).toEqual([]);
+    expect(mockNetwork.calls(markPointSeen).map(({ request }) => request.pointId)).toEqual([1]);
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { marksOf, type Visit, withSeen } from "@mapaobra/domain/news/visit";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { pointQuery } from "../../../api/point-query.ts";
+import { useOpenMap } from "../../../map/open-map.ts";
+import { newsQuery } from "./news-query.ts";
+import { visitKeeperFor } from "./visit-keeper.ts";
+
+/** How often at most a return to the page counts as activity. */
+const ACTIVITY_INTERVAL_MS = 5 * 60_000;
+
+export interface OpenVisit {
+  /** The end of the visit before, ISO 8601; null if there was none or it is not known. */
+  readonly baseline: string | null;
+  readonly markAllSeen: () => Promise<void>;
+}
+
+/** Keeps the visit of the open map, marks what is new since the one before, and takes the mark from an opened point. */
+export function useVisit(actor: Actor): OpenVisit {
+  const { map, store, openId } = useOpenMap();
+  const keeper = useMemo(() => visitKeeperFor(actor, map.id), [actor, map.id]);
+  const [visit, setVisit] = useState<Visit | null>(null);
+  const baseline = visit?.baseline ?? null;
+  const { data: changes } = useQuery({ ...newsQuery(map.id, baseline ?? ""), enabled: baseline !== null });
+  const { data: openPoint } = useQuery({ ...pointQuery(openId ?? 0), enabled: false });
+  const version = openPoint?.version;
+
+  // Without a response nothing is marked.
+  const follow = (change: Promise<Visit>) => change.then(setVisit, () => undefined);
+  const keep = useEffectEvent(() => void follow(keeper.keep()));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another map has another visit.
+  useEffect(() => {
+    keep();
+    let keptAt = Date.now();
+    const onActivity = () => {
+      if (Date.now() - keptAt < ACTIVITY_INTERVAL_MS) return;
+      keptAt = Date.now();
+      keep();
+    };
+    document.addEventListener("visibilitychange", onActivity);
+    return () => document.removeEventListener("visibilitychange", onActivity);
+  }, [keeper]);
+
+  useEffect(() => {
+    if (!visit) return;
+    if (visit.baseline === null) store.setNews(new Map());
+    else if (changes) store.setNews(marksOf(changes, visit));
+  }, [store, visit, changes]);
+
+  // The person sees also what changes while the point is open, such as their own edits.
+  const seen = useRef<{ readonly id: number; readonly version: number | undefined }>(null);
+  const look = useEffectEvent((id: number) => {
+    const isChanged =
+      seen.current?.id === id && seen.current.version !== undefined && seen.current.version !== version;
+    seen.current = { id, version };
+    if (!visit || visit.baseline === null || !(isChanged || store.news?.has(id))) return;
+    const now = new Date().toISOString();
+    setVisit(withSeen({ ...visit, activeAt: now }, id, now));
+    void follow(keeper.markSeen(id));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the point changes, or its mark appears.
+  useEffect(() => {
+    if (openId !== null) look(openId);
+  }, [openId, version, changes]);
+
+  return { baseline, markAllSeen: () => follow(keeper.markAllSeen()) };
+}

@@ -1,0 +1,64 @@
+import type { Actor } from "@mapaobra/domain/access/actor";
+import {
+  continueVisit,
+  type KeptVisit,
+  type Visit,
+  withAllSeen,
+  withSeen,
+} from "@mapaobra/domain/news/visit";
+import { api } from "../../../api/api.ts";
+import { safeStorage } from "../../../lib/storage/safe-storage.ts";
+import { parseVisit, writeVisit } from "./kept-visit.ts";
+
+/** Where the visits of a map are kept. Each call returns the visit after it. */
+export interface VisitKeeper {
+  /** Starts or continues the visit. */
+  keep(): Promise<Visit>;
+  markSeen(pointId: number): Promise<Visit>;
+  markAllSeen(): Promise<Visit>;
+}
+
+/** The visits of people with an account are on the server, those of visitors on the device. */
+export const visitKeeperFor = (actor: Actor, mapId: number): VisitKeeper =>
+  actor.kind === "anonymous" ? deviceVisits(mapId) : serverVisits(mapId);
+
+const storage = safeStorage(() => localStorage);
+
+function deviceVisits(mapId: number): VisitKeeper {
+  const key = `mapa.visita:${mapId}`;
+  const change = async (work: (visit: KeptVisit, now: string) => KeptVisit): Promise<Visit> => {
+    const now = new Date().toISOString();
+    const visit = work(continueVisit(parseVisit(storage.read(key)), now), now);
+    storage.write(key, writeVisit(visit));
+    return visit;
+  };
+  return {
+    keep: () => change((visit) => visit),
+    markSeen: (pointId) => change((visit, now) => withSeen(visit, pointId, now)),
+    markAllSeen: () => change(withAllSeen),
+  };
+}
+
+function serverVisits(mapId: number): VisitKeeper {
+  const calls = async () => {
+    const [endpoints, { visitOf }] = await Promise.all([
+      import("@mapaobra/contract/endpoints/news"),
+      import("@mapaobra/contract/wire/visit"),
+    ]);
+    return { ...endpoints, visitOf };
+  };
+  return {
+    async keep() {
+      const { keepVisit, visitOf } = await calls();
+      return visitOf(await api.send(keepVisit, { mapId }));
+    },
+    async markSeen(pointId) {
+      const { markPointSeen, visitOf } = await calls();
+      return visitOf(await api.send(markPointSeen, { mapId, pointId }));
+    },
+    async markAllSeen() {
+      const { markAllSeen, visitOf } = await calls();
+      return visitOf(await api.send(markAllSeen, { mapId }));
+    },
+  };
+}

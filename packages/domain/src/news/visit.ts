@@ -1,0 +1,57 @@
+import type { PointChange } from "./point-change.ts";
+
+/** A person's visit of a map. Instants are ISO 8601. */
+export interface Visit {
+  /** The end of the visit before: what changed later is new. Null during the first visit, which has no news. */
+  readonly baseline: string | null;
+  /** The points that the person opened since then, and when. */
+  readonly seen: ReadonlyMap<number, string>;
+}
+
+/** A visit as it is kept, on the server or on the device. */
+export interface KeptVisit extends Visit {
+  /** The last activity of the person on the map. */
+  readonly activeAt: string;
+}
+
+/** A visit ends after this time without activity. */
+export const VISIT_PAUSE_MS = 4 * 60 * 60 * 1000;
+
+/** News are at most this old. */
+export const MAX_NEWS_DAYS = 31;
+
+/** The visit at `now`: the same, or a new one, whose baseline is the last activity of the one before. */
+export function continueVisit(kept: KeptVisit | null, now: string): KeptVisit {
+  if (!kept) return { baseline: null, seen: new Map(), activeAt: now };
+  // A clock that was set back does not move the visit back.
+  const activeAt = later(kept.activeAt, now);
+  const isOver = Date.parse(now) - Date.parse(kept.activeAt) >= VISIT_PAUSE_MS;
+  return isOver ? { baseline: kept.activeAt, seen: new Map(), activeAt } : { ...kept, activeAt };
+}
+
+/** The visit after a point was opened. */
+export function withSeen(visit: KeptVisit, pointId: number, now: string): KeptVisit {
+  return { ...visit, activeAt: later(visit.activeAt, now), seen: new Map(visit.seen).set(pointId, now) };
+}
+
+/** The visit after everything was marked as seen. */
+export function withAllSeen(visit: KeptVisit, now: string): KeptVisit {
+  return { baseline: now, seen: new Map(), activeAt: later(visit.activeAt, now) };
+}
+
+/** Why a point is marked: it is new since the baseline, or changed. */
+export type NewsMark = "new" | "changed";
+
+/** The marks of points: those with changes that the person has not seen. None during the first visit. */
+export function marksOf(changes: readonly PointChange[], { baseline, seen }: Visit): Map<number, NewsMark> {
+  const marks = new Map<number, NewsMark>();
+  if (baseline === null) return marks;
+  for (const { pointId, at, kinds } of changes) {
+    if (Date.parse(at) <= Date.parse(seen.get(pointId) ?? baseline)) continue;
+    if (kinds.includes("new")) marks.set(pointId, "new");
+    else if (!marks.has(pointId)) marks.set(pointId, "changed");
+  }
+  return marks;
+}
+
+const later = (one: string, other: string) => (Date.parse(one) >= Date.parse(other) ? one : other);
