@@ -71,7 +71,7 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
         title="Novedades"
         titleRef={heading}
         subtitle={
-          shown && `${formatWhole(projects)} ${projects === 1 ? "proyecto cambió" : "proyectos cambiaron"}`
+          shown && `${formatWhole(projects)} ${projects === 1 ? "proyecto" : "proyectos"} con novedades`
         }
         announce
       >

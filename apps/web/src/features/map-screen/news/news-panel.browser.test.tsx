@@ -95,7 +95,7 @@ describe("the panel 'Novedades'", () => {
 
   it("says day by day what changed since the last visit, in a week and in a month", async () => {
     await renderPanel();
-    await expect.element(panel.getByText("1 proyecto cambió")).toBeVisible();
+    await expect.element(panel.getByText("1 proyecto con novedades")).toBeVisible();
     await expect.poll(entries).toEqual(["Torre 1Nuevo · 2 fotografías nuevas"]);
     await expect.element(panel.getByRole("heading", { name: "Hoy" })).toBeVisible();
     await page.getByText("Semana").click();

@@ -6,7 +6,7 @@ const GAP = 8;
 const LINE = 44;
 
 /** From this width on search, tools and legend are in one line (MapControls.module.css). */
-const ONE_LINE_WIDTH = 860 + 2 * MARGIN;
+const ONE_LINE_WIDTH = 900 + 2 * MARGIN;
 
 /** The zoom buttons with 'Ver todo' and full screen, and the location button above them. */
 const BUTTONS = { width: LINE + MARGIN + GAP, from: 0, to: 280 };
