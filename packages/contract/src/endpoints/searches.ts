@@ -1,6 +1,6 @@
 import { codec, patchFields } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
-import { savedSearch, savedSearchFields, searchId } from "../wire/search.ts";
+import { savedSearch, savedSearchFields, searchCount, searchId } from "../wire/search.ts";
 import { endpoint } from "./endpoint.ts";
 import { paging } from "./list-query.ts";
 
@@ -15,6 +15,18 @@ export const listSearches = endpoint({
   access: "search.read",
   request: codec({ ...paging }),
   reply: { kind: "list", codec: savedSearch },
+});
+
+export const countSearches = endpoint({
+  name: "countSearches",
+  summary:
+    "Cuántos proyectos encuentra cada búsqueda de esa lista, y cuántos se crearon desde que se vio. Sin mapa que se pueda ver, ninguno.",
+  tag,
+  method: "GET",
+  path: "/busquedas/conteos",
+  access: "search.read",
+  request: codec({ ...paging }),
+  reply: { kind: "list", codec: searchCount },
 });
 
 export const readSearch = endpoint({
@@ -75,6 +87,7 @@ export const lookAtSearch = endpoint({
 /** In the order of the documentation. */
 export const searchEndpoints = [
   listSearches,
+  countSearches,
   readSearch,
   createSearch,
   editSearch,

@@ -1,4 +1,5 @@
 import {
+  countSearches,
   createSearch,
   deleteSearch,
   editSearch,
@@ -8,12 +9,15 @@ import {
 } from "@mapaobra/contract/endpoints/searches";
 import type { Feature } from "../../app/feature.ts";
 import { withTotalCount } from "../../http/paginated.ts";
+import { createSearchCounts } from "./search-counts.ts";
 import { createSearchesService } from "./searches-service.ts";
 
 export const searchesFeature: Feature = {
   routes({ mount, parts, services }) {
     const searches = createSearchesService(parts.db, services.maps);
+    const counts = createSearchCounts(searches, services.maps, parts.matcher);
     mount(listSearches, async (call) => withTotalCount(await searches.list(call, call.input), call.reply));
+    mount(countSearches, async (call) => withTotalCount(await counts.list(call, call.input), call.reply));
     mount(readSearch, (call) => searches.read(call, call.input.id));
     mount(createSearch, (call) => searches.create(call, call.input));
     mount(editSearch, (call) => searches.edit(call, call.input), {
