@@ -1,6 +1,6 @@
 import { codec, patchFields } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
-import { savedSearch, savedSearchFields, searchCount, searchId } from "../wire/search.ts";
+import { savedSearch, savedSearchFields, searchCount, searchFeed, searchId } from "../wire/search.ts";
 import { endpoint } from "./endpoint.ts";
 import { paging } from "./list-query.ts";
 
@@ -84,6 +84,29 @@ export const lookAtSearch = endpoint({
   reply: { kind: "one", codec: savedSearch },
 });
 
+export const createSearchFeed = endpoint({
+  name: "createSearchFeed",
+  summary:
+    "Crea la dirección secreta del canal Atom de una búsqueda propia, o la cambia: la anterior deja de funcionar. Solo esta respuesta la muestra.",
+  tag,
+  method: "POST",
+  path: "/busquedas/{id}/feed",
+  access: "search.write",
+  request: codec({ id: searchId }),
+  reply: { kind: "one", codec: searchFeed, status: 201 },
+});
+
+export const deleteSearchFeed = endpoint({
+  name: "deleteSearchFeed",
+  summary: "Quita la dirección del canal Atom de una búsqueda propia.",
+  tag,
+  method: "DELETE",
+  path: "/busquedas/{id}/feed",
+  access: "search.write",
+  request: codec({ id: searchId }),
+  reply: { kind: "one", codec: confirmation },
+});
+
 /** In the order of the documentation. */
 export const searchEndpoints = [
   listSearches,
@@ -93,4 +116,6 @@ export const searchEndpoints = [
   editSearch,
   deleteSearch,
   lookAtSearch,
+  createSearchFeed,
+  deleteSearchFeed,
 ];

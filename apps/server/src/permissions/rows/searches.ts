@@ -61,4 +61,16 @@ export const searchRows: PermissionCases = {
       { method: "POST", url: `/api/busquedas/${(await search(ownerOf(caller))).id}/vista` },
     ],
   },
+  createSearchFeed: {
+    resource: ownSearch,
+    requests: async ({ search }, caller) => [
+      { method: "POST", url: `/api/busquedas/${(await search(ownerOf(caller))).id}/feed` },
+    ],
+  },
+  deleteSearchFeed: {
+    resource: ownSearch,
+    requests: async ({ search }, caller) => [
+      { method: "DELETE", url: `/api/busquedas/${(await search(ownerOf(caller))).id}/feed` },
+    ],
+  },
 };
