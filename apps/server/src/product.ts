@@ -17,6 +17,7 @@ import { createPictureDrawer } from "./features/first-picture/picture-drawer.ts"
 import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
 import { getOrCreateSigningKey } from "./features/media/signing-key-repository.ts";
 import { createColumnsBuilder } from "./features/points/columns/columns-builder.ts";
+import { createPointMatcher } from "./features/points/matching/matching-service.ts";
 import { openStreetArchive, type StreetArchive } from "./features/street-archive/street-archive-service.ts";
 import { startStreetTiles } from "./features/streets/street-tiles-service.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -234,6 +235,9 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
   shutdown.push(async () => stopDiskWatch());
   const columns = createColumnsBuilder(access);
   shutdown.push(() => columns.close());
+  const cacheLimits = divideCacheMemory(settings.cacheMegabytes);
+  const matcher = createPointMatcher(access, cacheLimits.searchedMaps.maxBytes);
+  shutdown.push(() => matcher.close());
   const streets = usesOpenFreeMap(settings)
     ? await startStreetTiles({ db: database.db, log, now: Date.now })
     : null;
@@ -242,6 +246,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     db: database.db,
     notifications: parts.signals,
     columns,
+    matcher,
     pictureDrawer: createPictureDrawer(),
     storage: parts.storage,
     diskSpace,
@@ -259,7 +264,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     trustProxy: settings.trustProxy,
     receiveLimits,
     closing: { announceMs: settings.trustProxy === false ? 0 : announceMs, quietMs },
-    cacheLimits: divideCacheMemory(settings.cacheMegabytes),
+    cacheLimits,
     media: {
       cdnBase: settings.mediaCdnBase,
       ffmpeg: settings.ffmpeg,

@@ -6,6 +6,7 @@ import type { PictureDrawer } from "../features/first-picture/picture-drawer.ts"
 import type { MediaOptions } from "../features/media/media-options.ts";
 import type { PagesOptions } from "../features/pages/pages-options.ts";
 import type { ColumnsBuilder } from "../features/points/columns/columns-builder.ts";
+import type { PointMatcher } from "../features/points/matching/matching-service.ts";
 import type { StreetArchive } from "../features/street-archive/street-archive-service.ts";
 import type { LoggedAddresses } from "../http/access-log.ts";
 import type { ClosingTimes } from "../http/graceful-close.ts";
@@ -24,6 +25,8 @@ export interface AppParts {
   readonly db: Kysely<Database>;
   readonly notifications: DatabaseNotifications;
   readonly columns: ColumnsBuilder;
+  /** Filters whole maps. */
+  readonly matcher: PointMatcher;
   /** Draws the first pictures of maps. The application closes it. */
   readonly pictureDrawer: PictureDrawer;
   readonly storage: FileStorage;

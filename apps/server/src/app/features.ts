@@ -5,6 +5,7 @@ import { clientsFeature } from "../features/clients/clients-routes.ts";
 import { commentsFeature } from "../features/comments/comments-routes.ts";
 import { companiesFeature } from "../features/companies/companies-routes.ts";
 import { documentationFeature } from "../features/documentation/documentation-routes.ts";
+import { feedsFeature } from "../features/feeds/feeds-routes.ts";
 import { cardPictureFeature, firstPictureFeature } from "../features/first-picture/first-picture-routes.ts";
 import { healthFeature } from "../features/health/health-routes.ts";
 import { metricsFeature } from "../features/health/metrics-routes.ts";
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   commentsFeature,
   companiesFeature,
   documentationFeature,
+  feedsFeature,
   firstPictureFeature,
   cardPictureFeature,
   healthFeature,

@@ -15,6 +15,7 @@ const installationTables = [
   "attempts",
   "idempotency_keys",
   "password_resets",
+  "search_feeds",
   "settings",
   "sign_in_tokens",
   "street_archive",

@@ -10,14 +10,16 @@ const MB = 1024 * kB;
 export const cacheShares = {
   /** Compressed columns of maps. */
   columns: { percent: 28, maxEntryBytes: Number.POSITIVE_INFINITY },
+  /** Points of maps whose saved searches are counted, 28 bytes each, with texts some 100. A large map may be left out. */
+  searchedMaps: { percent: 14, maxEntryBytes: Number.POSITIVE_INFINITY },
   /** First pictures of maps, about 250 kB each. A missing one is read from the storage. */
-  firstPictures: { percent: 15, maxEntryBytes: 8 * MB },
+  firstPictures: { percent: 10, maxEntryBytes: 8 * MB },
   /** Lists of points. */
-  pointLists: { percent: 14, maxEntryBytes: 16 * MB },
+  pointLists: { percent: 9, maxEntryBytes: 16 * MB },
   /** Single points. */
-  pointResponses: { percent: 12, maxEntryBytes: 256 * kB },
+  pointResponses: { percent: 9, maxEntryBytes: 256 * kB },
   /** Pictures of the cards of maps, about 50 kB each. A missing one is drawn. */
-  cards: { percent: 7, maxEntryBytes: MB },
+  cards: { percent: 6, maxEntryBytes: MB },
   /** Public pages. */
   pages: { percent: 5, maxEntryBytes: 512 * kB },
   /** Which bytes of a file visitors get. Less than a kB for a photograph, some MB for a long film. */

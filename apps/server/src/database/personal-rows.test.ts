@@ -44,6 +44,10 @@ beforeAll(async () => {
       "insert into notices (user_id, search_id, event_id, map_id, kind, at) values ($1, $2, nextval('point_events_id_seq'), $3, 'new', now())",
       [ana.id, search.id, map.id],
     );
+    await database.pool.query(
+      "insert into search_feeds (search_id, user_id, secret_hash) values ($1, $2, $3)",
+      [search.id, ana.id, Buffer.from(audience)],
+    );
   }
 });
 afterAll(() => database.close());
@@ -74,8 +78,15 @@ describe("searches in the database", () => {
       expect(await names(person, "update searches set name = name returning name")).toEqual([]);
       expect(await names(person, "delete from searches returning name")).toEqual([]);
       expect(await names(person, "select 'look' as name from search_looks")).toEqual([]);
+      expect(await names(person, "select 'feed' as name from search_feeds")).toEqual([]);
     },
   );
+
+  it("get no feed from those who only see them", async () => {
+    const insert = `insert into search_feeds (search_id, user_id, secret_hash)
+      select id, app_user_id(), 'x' from searches where name = 'company' returning 'feed' as name`;
+    await expect(names("colleague", insert)).rejects.toMatchObject({ code: "42501" });
+  });
 
   it("are not saved in the name of another person", async () => {
     const ana = actorOf("Ana");

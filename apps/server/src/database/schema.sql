@@ -522,6 +522,24 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table search_feeds (
+  search_id integer not null,
+  user_id integer not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint search_feeds_pkey PRIMARY KEY (search_id),
+  constraint search_feeds_secret_hash_key UNIQUE (secret_hash),
+  constraint search_feeds_search_id_fkey FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
+  constraint search_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX search_feeds_by_user ON public.search_feeds USING btree (user_id);
+alter table search_feeds enable row level security;
+alter table search_feeds force row level security;
+create policy own on search_feeds as permissive for all to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all))) with check ((( SELECT app_sees_all() AS app_sees_all) OR ((user_id = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT
+   FROM searches
+  WHERE ((searches.id = search_feeds.search_id) AND (searches.user_id = search_feeds.user_id)))))));
+grant delete, insert, select, update on search_feeds to mapaobra_app;
+
 create table search_looks (
   search_id integer not null,
   user_id integer not null,

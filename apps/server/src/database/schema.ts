@@ -23,6 +23,7 @@ export interface Database {
   notices: Notices;
   visits: Visits;
   visit_looks: VisitLooks;
+  search_feeds: SearchFeeds;
   uploads: Uploads;
   upload_pieces: UploadPieces;
   stored_files: StoredFiles;
@@ -127,6 +128,14 @@ interface VisitLooks {
   map_id: number;
   point_id: number;
   looked_at: Timestamp;
+}
+
+interface SearchFeeds {
+  search_id: number;
+  user_id: number;
+  /** SHA-256. */
+  secret_hash: Buffer;
+  created_at: Timestamp;
 }
 
 interface Templates extends VersionedRow {

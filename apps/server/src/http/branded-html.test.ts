@@ -16,6 +16,7 @@ const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
   address: "http://localhost/mapa/cumbres",
   image: null,
   manifest: null,
+  feed: undefined,
   nonce: "abc",
   picture: undefined,
   opens: undefined,

@@ -14,6 +14,8 @@ export interface BrandedHtml {
   readonly image: string | null;
   /** Address of the web app manifest; null when the page is not installable. */
   readonly manifest: string | null;
+  /** The feed of the map that the page opens. */
+  readonly feed: { readonly title: string; readonly address: string } | undefined;
   /** On every script and style; null for none. */
   readonly nonce: string | null;
   /** The picture of the map that the page opens, drawn by the server. */
@@ -59,6 +61,9 @@ function head(page: BrandedHtml): string {
     page.image === null ? "" : meta("property", "og:image", page.image),
     `<link rel="icon" href="${escapeHtml(page.favicon)}">`,
     page.manifest === null ? "" : `<link rel="manifest" href="${escapeHtml(page.manifest)}">`,
+    page.feed === undefined
+      ? ""
+      : `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(page.feed.title)}" href="${escapeHtml(page.feed.address)}">`,
     ...page.preload.map(
       (address) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`,
     ),

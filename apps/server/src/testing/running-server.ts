@@ -13,6 +13,7 @@ import type { DrawnLayout } from "../features/first-picture/picture-worker.ts";
 import { placeCard } from "../features/first-picture/place-card.ts";
 import type { PageSettings } from "../features/pages/page-builder.ts";
 import { createColumnsBuilder } from "../features/points/columns/columns-builder.ts";
+import { createPointMatcher } from "../features/points/matching/matching-service.ts";
 import { openStreetArchive } from "../features/street-archive/street-archive-service.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { type ReceiveLimits, receiveLimits } from "../http/receive-limits.ts";
@@ -122,6 +123,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const files = createFileTransactions({ db: database.db, storage, instance: signals.instance, log });
   const streetArchive = await openStreetArchive({ db: database.db, storage, signals, log });
   const columns = createColumnsBuilder(database.access);
+  const matcher = createPointMatcher(database.access, cacheLimits.searchedMaps.maxBytes);
   const mails: Mail[] = [];
   const metrics = createMetrics();
   options.telemetry?.exportMetrics(metrics);
@@ -129,6 +131,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db: database.db,
     notifications: signals,
     columns,
+    matcher,
     pictureDrawer: drawerOf(options.drawsPictures ?? false),
     storage,
     diskSpace: createDiskSpace({
@@ -194,6 +197,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async close() {
       await closeServer(app, new AbortController().signal, closeTimeoutMs);
       await columns.close();
+      await matcher.close();
       await signals.close();
       if (!options.sharesDatabaseWith) await database.close();
       await rm(folder, { recursive: true, force: true });

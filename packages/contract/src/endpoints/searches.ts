@@ -1,6 +1,6 @@
 import { codec, patchFields } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
-import { savedSearch, savedSearchFields, searchId } from "../wire/search.ts";
+import { savedSearch, savedSearchFields, searchCount, searchFeed, searchId } from "../wire/search.ts";
 import { endpoint } from "./endpoint.ts";
 import { paging } from "./list-query.ts";
 
@@ -15,6 +15,18 @@ export const listSearches = endpoint({
   access: "search.read",
   request: codec({ ...paging }),
   reply: { kind: "list", codec: savedSearch },
+});
+
+export const countSearches = endpoint({
+  name: "countSearches",
+  summary:
+    "Cuántos proyectos encuentra cada búsqueda de esa lista, y cuántos se crearon desde que se vio. Sin mapa que se pueda ver, ninguno.",
+  tag,
+  method: "GET",
+  path: "/busquedas/conteos",
+  access: "search.read",
+  request: codec({ ...paging }),
+  reply: { kind: "list", codec: searchCount },
 });
 
 export const readSearch = endpoint({
@@ -72,12 +84,38 @@ export const lookAtSearch = endpoint({
   reply: { kind: "one", codec: savedSearch },
 });
 
+export const createSearchFeed = endpoint({
+  name: "createSearchFeed",
+  summary:
+    "Crea la dirección secreta del canal Atom de una búsqueda propia, o la cambia: la anterior deja de funcionar. Solo esta respuesta la muestra.",
+  tag,
+  method: "POST",
+  path: "/busquedas/{id}/feed",
+  access: "search.write",
+  request: codec({ id: searchId }),
+  reply: { kind: "one", codec: searchFeed, status: 201 },
+});
+
+export const deleteSearchFeed = endpoint({
+  name: "deleteSearchFeed",
+  summary: "Quita la dirección del canal Atom de una búsqueda propia.",
+  tag,
+  method: "DELETE",
+  path: "/busquedas/{id}/feed",
+  access: "search.write",
+  request: codec({ id: searchId }),
+  reply: { kind: "one", codec: confirmation },
+});
+
 /** In the order of the documentation. */
 export const searchEndpoints = [
   listSearches,
+  countSearches,
   readSearch,
   createSearch,
   editSearch,
   deleteSearch,
   lookAtSearch,
+  createSearchFeed,
+  deleteSearchFeed,
 ];

@@ -5,6 +5,7 @@ import { commentEndpoints } from "./comments.ts";
 import { companyEndpoints } from "./companies.ts";
 import { readDiskUsage } from "./disk-usage.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
+import { feedEndpoints } from "./feeds.ts";
 import { readHealth } from "./health.ts";
 import { readHistory } from "./history.ts";
 import { followMap } from "./map-events.ts";
@@ -57,6 +58,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...newsEndpoints,
   ...searchEndpoints,
   ...noticeEndpoints,
+  ...feedEndpoints,
   readHistory,
   listProvinces,
 ];

@@ -24,6 +24,7 @@ const texts: Readonly<Record<string, string | undefined>> = {
   empresaId: "El id de la empresa.",
   mapaId: "El id del mapa.",
   puntoId: "El id del punto.",
+  secreto: "El secreto de la dirección de un canal.",
   subida: "El identificador (UUID) del envío, que devuelve la llamada que lo empieza.",
   tipo: "La clase de registro.",
 };

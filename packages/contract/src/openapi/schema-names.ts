@@ -36,7 +36,7 @@ import { panoramaLink } from "../wire/panorama-link.ts";
 import { deletedPoint, pointDetail, pointSummary, savedPoint } from "../wire/point.ts";
 import { pointChange } from "../wire/point-change.ts";
 import { province } from "../wire/province.ts";
-import { savedSearch } from "../wire/search.ts";
+import { savedSearch, searchCount, searchFeed } from "../wire/search.ts";
 import { currentUser, session } from "../wire/session.ts";
 import { stageStep } from "../wire/stage-step.ts";
 import { template } from "../wire/template.ts";
@@ -96,6 +96,8 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   SavedSearch: savedSearch,
   Notice: notice,
   UnreadNotices: unreadNotices,
+  SearchCount: searchCount,
+  SearchFeed: searchFeed,
   HistoryEntry: historyEntry,
   Province: province,
   Confirmation: confirmation,

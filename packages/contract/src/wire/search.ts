@@ -8,7 +8,7 @@ import {
   searchTextLimits,
 } from "@mapaobra/domain/search/search";
 import * as z from "zod/mini";
-import { type Codec, codec, field } from "./codec.ts";
+import { type Codec, codec, field, type ValueOf } from "./codec.ts";
 import { filtersToQuery, parseFilters } from "./filter-query.ts";
 import { flag, instant, nullable, text, wholeNumber } from "./scalars.ts";
 import { spelled } from "./spelled.ts";
@@ -75,6 +75,18 @@ export const savedSearchFields = {
 };
 
 export const searchId = field(wholeNumber(1), "id", { aliases: ["busquedaId"] });
+
+/** What a search finds on its map: the projects, and those created since the reader last opened it. */
+export const searchCount = codec({
+  id: searchId,
+  matches: field(wholeNumber(), "puntos"),
+  newer: field(wholeNumber(), "nuevos"),
+});
+export type SearchCount = ValueOf<typeof searchCount>;
+
+/** The secret address of the feed of a search. */
+export const searchFeed = codec({ address: field(text(1000), "direccion") });
+export type SearchFeed = ValueOf<typeof searchFeed>;
 
 /** A saved search: filters on a map under a name, and the alerts that its owner wants. */
 export const savedSearch: Codec<SavedSearch> = codec({

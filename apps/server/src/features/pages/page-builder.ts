@@ -1,3 +1,4 @@
+import { mapFeedPath } from "@mapaobra/contract/endpoints/feeds";
 import { type PublicMap, publicMap as publicMapCodec } from "@mapaobra/contract/wire/map";
 import { pageConfig as pageCodec } from "@mapaobra/contract/wire/page-config";
 import type { Streets } from "@mapaobra/contract/wire/streets";
@@ -112,6 +113,7 @@ export function createPageBuilder(
     const content = owner.point?.name ?? (isNamed ? opened?.name : undefined) ?? address.screen;
     const image = owner.point?.image ?? brand.logo;
     const { origin } = address;
+    const shown = address.isPublicMap ? shownMap(owner.map, owner.point, address.requestedMap) : undefined;
     return {
       title: pageTitle(content, brand.name),
       description: describe(owner, opened),
@@ -121,6 +123,7 @@ export function createPageBuilder(
       address: origin + address.path + sharedQuery(owner, address.requestedMap),
       image: image && (URL.parse(image, origin)?.href ?? null),
       manifest: address.isPublicMap ? null : manifestPath,
+      feed: shown && { title: `${shown.name}: proyectos nuevos`, address: mapFeedPath(shown.id) },
       nonce,
       picture,
       noScript: address.isPublicMap
@@ -131,7 +134,7 @@ export function createPageBuilder(
               contacts: owner.company?.contacts,
               pictureSources: picture?.sources,
               maps: owner.map?.maps ?? [],
-              shown: shownMap(owner.map, owner.point, address.requestedMap),
+              shown,
               point: owner.point,
               firstPoints: owner.firstPoints,
               provider: { name: settings.providerName, url: settings.providerUrl },

@@ -111,6 +111,7 @@ describe("the renderer of pages", () => {
       address: "http://localhost/mapa/cumbres",
       image: null,
       manifest: null,
+      feed: undefined,
       nonce: null,
       picture: undefined,
     },

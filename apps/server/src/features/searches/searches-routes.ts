@@ -1,19 +1,28 @@
 import {
+  countSearches,
   createSearch,
+  createSearchFeed,
   deleteSearch,
+  deleteSearchFeed,
   editSearch,
   listSearches,
   lookAtSearch,
   readSearch,
 } from "@mapaobra/contract/endpoints/searches";
 import type { Feature } from "../../app/feature.ts";
+import { originOf } from "../../http/host.ts";
 import { withTotalCount } from "../../http/paginated.ts";
+import { createSearchCounts } from "./search-counts.ts";
+import { createSearchFeedsService } from "./search-feeds-service.ts";
 import { createSearchesService } from "./searches-service.ts";
 
 export const searchesFeature: Feature = {
   routes({ mount, parts, services }) {
     const searches = createSearchesService(parts.db, services.maps);
+    const counts = createSearchCounts(searches, services.maps, parts.matcher);
+    const feeds = createSearchFeedsService(parts.db);
     mount(listSearches, async (call) => withTotalCount(await searches.list(call, call.input), call.reply));
+    mount(countSearches, async (call) => withTotalCount(await counts.list(call, call.input), call.reply));
     mount(readSearch, (call) => searches.read(call, call.input.id));
     mount(createSearch, (call) => searches.create(call, call.input));
     mount(editSearch, (call) => searches.edit(call, call.input), {
@@ -21,5 +30,9 @@ export const searchesFeature: Feature = {
     });
     mount(deleteSearch, (call) => searches.remove(call, call.input.id));
     mount(lookAtSearch, (call) => searches.lookAt(call, call.input.id));
+    mount(createSearchFeed, (call) =>
+      feeds.create(call, call.input.id, parts.pages.page.publicUrl ?? originOf(call.request)),
+    );
+    mount(deleteSearchFeed, (call) => feeds.remove(call, call.input.id));
   },
 };

@@ -6,4 +6,6 @@ export const publicRows: PermissionCases = {
   readBranding: noResource,
   readPublicMap: noResource,
   listProvinces: noResource,
+  readMapFeed: noResource,
+  readSearchFeed: noResource,
 };

@@ -9,17 +9,24 @@ const ownSearch: NonNullable<PermissionCase["resource"]> = async ({ company }, c
   authorId: ownerOf(caller)?.id ?? null,
 });
 
+/** The searches that the caller sees. */
+const ownSearches: NonNullable<PermissionCase["resource"]> = async (_target, caller) => ({
+  companyId: companyIdOf(caller),
+  authorId: ownerOf(caller)?.id ?? null,
+});
+
 export const searchRows: PermissionCases = {
   listNotices: noResource,
   countNotices: noResource,
   markNotice: noResource,
   markAllNotices: noResource,
   listSearches: {
-    resource: async (_target, caller) => ({
-      companyId: companyIdOf(caller),
-      authorId: ownerOf(caller)?.id ?? null,
-    }),
+    resource: ownSearches,
     requests: async () => getRequests("/api/busquedas"),
+  },
+  countSearches: {
+    resource: ownSearches,
+    requests: async () => getRequests("/api/busquedas/conteos"),
   },
   readSearch: {
     resource: ownSearch,
@@ -52,6 +59,18 @@ export const searchRows: PermissionCases = {
     resource: ownSearch,
     requests: async ({ search }, caller) => [
       { method: "POST", url: `/api/busquedas/${(await search(ownerOf(caller))).id}/vista` },
+    ],
+  },
+  createSearchFeed: {
+    resource: ownSearch,
+    requests: async ({ search }, caller) => [
+      { method: "POST", url: `/api/busquedas/${(await search(ownerOf(caller))).id}/feed` },
+    ],
+  },
+  deleteSearchFeed: {
+    resource: ownSearch,
+    requests: async ({ search }, caller) => [
+      { method: "DELETE", url: `/api/busquedas/${(await search(ownerOf(caller))).id}/feed` },
     ],
   },
 };

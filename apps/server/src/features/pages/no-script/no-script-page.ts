@@ -1,3 +1,4 @@
+import { mapFeedPath } from "@mapaobra/contract/endpoints/feeds";
 import type { Branding } from "@mapaobra/contract/wire/branding";
 import type { PublicMap } from "@mapaobra/contract/wire/map";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
@@ -66,7 +67,7 @@ function projects({ maps, shown, firstPoints }: NoScriptMap): Html {
     firstPoints
       ? projectLinks(shown, firstPoints)
       : html`<p>La lista de proyectos se está preparando. <a href="${queryOf(shown, undefined)}">Volver a cargar</a></p>`
-  }</section>`;
+  }<p><a href="${mapFeedPath(shown.id)}">Proyectos nuevos por Atom</a></p></section>`;
 }
 
 /** The provider's link (P1 §2). */

@@ -6,6 +6,9 @@ import type { Column } from "./column-sets.ts";
 
 const rowsAFetch = 20_000;
 
+/** The points that a map shows: placed, and outside the bin. */
+const placedPoints = "points where map_id = $1 and deleted_at is null and lat_micro <> 0 and lng_micro <> 0";
+
 /** Timeout of each statement: a million points are read in batches, none of which takes long. */
 const timeout = { statementTimeoutMs: 60_000 };
 
@@ -36,19 +39,17 @@ export async function readRevision(client: Client, mapId: number): Promise<numbe
 }
 
 /**
- * The placed points of a map outside the bin, one array a column. A cursor reads them, so that neither the
- * database nor this process holds all rows in addition to the columns.
+ * The placed points of a map outside the bin, by ascending id, one array of values a row. A cursor reads them in
+ * batches, so that neither the database nor this process holds all rows.
  */
-export async function readColumns(
+export async function* readRows(
   client: Client,
   mapId: number,
-  columns: readonly Column[],
-): Promise<unknown[][]> {
-  const values: unknown[][] = columns.map(() => []);
+  expressions: readonly string[],
+): AsyncGenerator<unknown[][], void, undefined> {
   await client.query(
     `declare point_columns no scroll cursor for
-     select ${columns.map((column) => column.expression).join(", ")} from points
-     where map_id = $1 and deleted_at is null and lat_micro <> 0 and lng_micro <> 0 order by id`,
+     select ${expressions.join(", ")} from ${placedPoints} order by id`,
     [mapId],
   );
   for (let fetched = rowsAFetch; fetched === rowsAFetch; ) {
@@ -56,11 +57,33 @@ export async function readColumns(
       text: `fetch ${rowsAFetch} from point_columns`,
       rowMode: "array",
     });
-    for (const row of rows) {
-      for (const [index, value] of row.entries()) values[index]?.push(value);
-    }
+    yield rows;
     fetched = rows.length;
   }
   await client.query("close point_columns");
+}
+
+/** The number of rows that `readRows` reads in the same snapshot. */
+export async function countRows(client: Client, mapId: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from ${placedPoints}`,
+    [mapId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The rows of `readRows`, one array a column. */
+export async function readColumns(
+  client: Client,
+  mapId: number,
+  columns: readonly Column[],
+): Promise<unknown[][]> {
+  const values: unknown[][] = columns.map(() => []);
+  const expressions = columns.map(({ expression }) => expression);
+  for await (const rows of readRows(client, mapId, expressions)) {
+    for (const row of rows) {
+      for (const [index, value] of row.entries()) values[index]?.push(value);
+    }
+  }
   return values;
 }

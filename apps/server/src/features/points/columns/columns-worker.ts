@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { brotliCompressSync, constants } from "node:zlib";
-import { Client } from "pg";
-import { getTypeParser } from "../../../database/connect.ts";
+import type { Client } from "pg";
+import { createClientQueue } from "../../../database/client-queue.ts";
 import type { DatabaseAccess } from "../../../database/request-access.ts";
 import { type ColumnSet, columnSetNames, columnSets } from "./column-sets.ts";
 import { inSnapshot, readColumns, readRevision } from "./columns-repository.ts";
@@ -51,33 +51,11 @@ async function build(client: Client, { job, mapId }: ColumnsJob): Promise<void> 
   });
 }
 
-let connection: Promise<Client> | undefined;
-
-async function connect(): Promise<Client> {
-  const client = new Client({ connectionString, types: { getTypeParser } });
-  client.on("error", () => {
-    connection = undefined;
-  });
-  await client.connect();
-  return client;
-}
-
-let queue = Promise.resolve();
+const withClient = createClientQueue(connectionString);
 
 parentPort?.on("message", (job: ColumnsJob) => {
-  queue = queue.then(async () => {
-    try {
-      connection ??= connect();
-      await build(await connection, job);
-    } catch (error) {
-      const failedConnection = connection;
-      connection = undefined;
-      failedConnection?.then((client) => client.end()).catch(() => undefined);
-      post({
-        kind: "failed",
-        job: job.job,
-        reason: error instanceof Error ? error.message : String(error),
-      });
-    }
+  withClient((client) => build(client, job)).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    post({ kind: "failed", job: job.job, reason });
   });
 });

@@ -1,3 +1,4 @@
+import { mapFeedPath } from "@mapaobra/contract/endpoints/feeds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useState } from "react";
 import { copyText } from "../../../lib/browser/copy-text.ts";
@@ -20,6 +21,7 @@ interface PublicLinkProps {
 /** Public URL of a map, with buttons to copy, open and print it. */
 export function PublicLink({ companySlug, map, onRetry }: PublicLinkProps) {
   const link = publicLinkOf(location.origin, companySlug, map);
+  const feed = location.origin + mapFeedPath(map.id);
   const [copied, setCopied] = useState<boolean>();
   const [showsCode, setShowsCode] = useState(false);
   return (
@@ -58,6 +60,11 @@ export function PublicLink({ companySlug, map, onRetry }: PublicLinkProps) {
           {copied === false && "No se pudo copiar el enlace."}
         </span>
       </div>
+      {map.published && (
+        <p className={styles.feed}>
+          Proyectos nuevos en un lector de noticias (Atom): <a href={feed}>{feed}</a>
+        </p>
+      )}
       {showsCode && (
         <QrDialog link={link} name={map.name} slug={map.slug} onClose={() => setShowsCode(false)} />
       )}

@@ -39,6 +39,19 @@ async function edit(overrides: Partial<ProjectMap> = {}) {
 }
 const sent = () => mockNetwork.calls(saveMap)[0]?.request;
 
+describe("the feed of a map", () => {
+  it("is linked once the map is published", async () => {
+    await edit({ published: true });
+    const feed = `${location.origin}/api/Mapas/7/novedades.xml`;
+    await expect.element(page.getByRole("link", { name: feed })).toHaveAttribute("href", feed);
+  });
+
+  it("is not named before", async () => {
+    await edit({ published: false });
+    await expect.element(editing.getByText(/Atom/)).not.toBeInTheDocument();
+  });
+});
+
 describe("new map form", () => {
   it("shows an error at each missing field, and focuses the first", async () => {
     await startNew();

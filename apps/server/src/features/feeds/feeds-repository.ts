@@ -1,0 +1,53 @@
+import type { UnitOfWork } from "../../database/schema.ts";
+
+/** A project as feeds show it. No contacts. */
+export type FeedPoint = Awaited<ReturnType<typeof newestPoints>>[number];
+
+/** The projects on a map, without those that it does not show. */
+const pointsOnMap = (unit: UnitOfWork, mapId: number) =>
+  unit
+    .selectFrom("points")
+    .select([
+      "id",
+      "name",
+      "stage",
+      "work_class as workClass",
+      "district",
+      "canton",
+      "province",
+      "area",
+      "created_at as created",
+      "updated_at as updated",
+    ])
+    .where("map_id", "=", mapId)
+    .where("deleted_at", "is", null)
+    .where("lat_micro", "<>", 0)
+    .where("lng_micro", "<>", 0);
+
+/** Those that were added last to a map, the newest first: by id, which an index orders. */
+export const newestPoints = (unit: UnitOfWork, mapId: number, limit: number) =>
+  pointsOnMap(unit, mapId).orderBy("id", "desc").limit(limit).execute();
+
+/** Those of these points that the map still shows, in the order of `ids`. */
+export async function pointsById(
+  unit: UnitOfWork,
+  mapId: number,
+  ids: readonly number[],
+): Promise<FeedPoint[]> {
+  if (ids.length === 0) return [];
+  const rows = await pointsOnMap(unit, mapId)
+    .where("id", "in", [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** When the map itself was changed. */
+export async function mapUpdated(unit: UnitOfWork, mapId: number): Promise<Date | undefined> {
+  const row = await unit
+    .selectFrom("maps")
+    .select("updated_at as updated")
+    .where("id", "=", mapId)
+    .executeTakeFirst();
+  return row?.updated;
+}

@@ -1,0 +1,145 @@
+import { mapFeedPath, searchFeedPath } from "@mapaobra/contract/endpoints/feeds";
+import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
+import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
+import { authorize } from "@mapaobra/domain/access/policy";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { publicMapSlug } from "@mapaobra/domain/company/public-map-slug";
+import { DomainError } from "@mapaobra/domain/errors";
+import { mapParam } from "@mapaobra/domain/map/map-url-params";
+import { groupMedia } from "@mapaobra/domain/media/group-media";
+import type { Kysely } from "kysely";
+import type { Database, UnitOfWork } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { BrandingService } from "../branding/branding-service.ts";
+import type { MapsService } from "../maps/maps-service.ts";
+import type { MediaService } from "../media/media-service.ts";
+import type { PointMatcher } from "../points/matching/matching-service.ts";
+import type { SearchFeedsService } from "../searches/search-feeds-service.ts";
+import { entryOf, tagUri } from "./feed-entry.ts";
+import { type FeedPoint, mapUpdated, newestPoints, pointsById } from "./feeds-repository.ts";
+import type { AtomFeed } from "./write-atom.ts";
+
+/** The projects of a feed. */
+const MAX_ENTRIES = 50;
+
+export interface FeedsService {
+  /** The projects that were added last to a published map. Throws `map_not_found`. */
+  ofMap(mapId: number, site: FeedSite): Promise<AtomFeed>;
+  /**
+   * The projects that a search finds, as far as its owner may see them now; those created last. Throws `not_found`,
+   * also if the owner may not read the map any more.
+   */
+  ofSearch(secret: string, site: FeedSite): Promise<AtomFeed>;
+}
+
+/** Where the product is. */
+export interface FeedSite {
+  /** Scheme and host of the links. */
+  readonly origin: string;
+  /** The host in the ids of entries. */
+  readonly authority: string;
+}
+
+interface FeedsParts {
+  readonly db: Kysely<Database>;
+  readonly branding: Pick<BrandingService, "findByPublicSlug">;
+  readonly maps: Pick<MapsService, "getState">;
+  readonly media: Pick<MediaService, "listByPoints">;
+  readonly matcher: Pick<PointMatcher, "match">;
+  readonly searchFeeds: Pick<SearchFeedsService, "open">;
+}
+
+/** What is the same in all feeds. */
+type FeedHead = Pick<AtomFeed, "title" | "subtitle" | "author" | "page"> & {
+  /** The record in the id of the feed. */
+  readonly record: string;
+  /** The path of the feed. */
+  readonly path: string;
+};
+
+export function createFeedsService(parts: FeedsParts): FeedsService {
+  const { db, branding, maps, media, matcher, searchFeeds } = parts;
+
+  /** The first photograph of each point of a published map. */
+  const thumbnailsOf = async (unit: UnitOfWork, points: readonly FeedPoint[], { origin }: FeedSite) => {
+    const audience = { isPublic: true, isStaff: false, session: null };
+    const files = await media.listByPoints(unit, new Map(points.map(({ id }) => [id, audience])));
+    return new Map(
+      [...files].map(([id, ofPoint]) => {
+        const address = groupMedia(ofPoint).image[0]?.thumbnailAddress;
+        return [id, address ? URL.parse(address, origin)?.href : undefined];
+      }),
+    );
+  };
+
+  /** Reads points as `actor` and makes them the entries of a feed. */
+  const feedOf = (
+    actor: Actor,
+    map: { readonly id: number; readonly published: boolean },
+    site: FeedSite,
+    { record, path, ...head }: FeedHead,
+    readPoints: (unit: UnitOfWork) => Promise<FeedPoint[]>,
+  ): Promise<AtomFeed> =>
+    inUnitOfWork(
+      db,
+      scopeOf(actor),
+      async (unit) => {
+        const points = await readPoints(unit);
+        const changed = await mapUpdated(unit, map.id);
+        if (!changed) throw new DomainError("not_found");
+        const thumbnails = map.published ? await thumbnailsOf(unit, points, site) : new Map<number, string>();
+        const place = { authority: site.authority, page: head.page };
+        const updated = Math.max(changed.getTime(), ...points.map((point) => point.updated.getTime()));
+        return {
+          ...head,
+          id: tagUri(site.authority, record),
+          updated: new Date(updated),
+          self: site.origin + path,
+          entries: points.map((point) => entryOf(point, place, thumbnails.get(point.id))),
+        };
+      },
+      { readOnly: true },
+    );
+
+  return {
+    async ofMap(mapId, site) {
+      const found = await branding.findByPublicSlug(String(mapId));
+      const map = found?.map.maps[0];
+      if (!found || !map) throw new DomainError("map_not_found");
+      const { company } = found;
+      const head: FeedHead = {
+        title: `${map.name} · ${company.name}`,
+        subtitle: map.description,
+        author: company.name,
+        page: `${site.origin}/mapa/${publicMapSlug(company.slug, map.slug)}`,
+        record: `mapa/${mapId}`,
+        path: mapFeedPath(mapId),
+      };
+      return feedOf(anonymous, { id: mapId, published: true }, site, head, (unit) =>
+        newestPoints(unit, mapId, MAX_ENTRIES),
+      );
+    },
+
+    async ofSearch(secret, site) {
+      const { search, owner } = await searchFeeds.open(secret);
+      const { mapId } = search;
+      const state = mapId === null ? undefined : await maps.getState(mapId);
+      if (mapId === null || !state) throw new DomainError("not_found");
+      authorize(owner, "point.read", state);
+      const query = { filters: filtersToQuery(search.filters), since: 0 };
+      const [found] = (await matcher.match(mapId, state.revision, [query])) ?? [];
+      const head: FeedHead = {
+        title: [search.name, search.mapName].filter(Boolean).join(" · "),
+        subtitle: "Los proyectos más nuevos de esta búsqueda.",
+        author: search.mapName ?? search.name,
+        page: `${site.origin}/home?${new URLSearchParams({ [mapParam]: String(mapId) })}`,
+        record: `busqueda/${search.id}`,
+        path: searchFeedPath(secret),
+      };
+      const map = { id: mapId, published: state.published };
+      return feedOf(owner, map, site, head, (unit) =>
+        pointsById(unit, mapId, (found?.newest ?? []).slice(0, MAX_ENTRIES)),
+      );
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
+import type { SearchCount } from "@mapaobra/contract/wire/search";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { can } from "@mapaobra/domain/access/policy";
+import type { SavedSearch } from "@mapaobra/domain/search/search";
+import type { Page } from "../../database/read-page.ts";
+import type { PolicyContext } from "../../http/call.ts";
+import type { Paginated } from "../../http/paginated.ts";
+import type { MapsService } from "../maps/maps-service.ts";
+import type { Matches, PointMatcher } from "../points/matching/matching-service.ts";
+import type { SearchesService } from "./searches-service.ts";
+
+export interface SearchCounts {
+  /**
+   * For the same page of searches as the list: the points that its map shows with its filters, and those created since
+   * the caller last opened it. Zero on a map that is gone or that the caller may not read.
+   */
+  list(policy: PolicyContext, page: Page): Promise<Paginated<SearchCount>>;
+}
+
+export function createSearchCounts(
+  searches: Pick<SearchesService, "list">,
+  maps: Pick<MapsService, "getState">,
+  matcher: Pick<PointMatcher, "match">,
+): SearchCounts {
+  /** The counts of the searches of one map. */
+  const countOnMap = async (
+    actor: Actor,
+    mapId: number | null,
+    ofMap: readonly SavedSearch[],
+  ): Promise<SearchCount[]> => {
+    const state = mapId === null ? undefined : await maps.getState(mapId);
+    const isReadable = state !== undefined && can(actor, "point.read", state);
+    const matches: readonly Matches[] | undefined =
+      mapId !== null && isReadable
+        ? await matcher.match(
+            mapId,
+            state.revision,
+            ofMap.map(({ filters, lookedAt }) => ({
+              filters: filtersToQuery(filters),
+              since: Date.parse(lookedAt),
+            })),
+          )
+        : undefined;
+    return ofMap.map(({ id }, index) => ({
+      id,
+      matches: matches?.[index]?.total ?? 0,
+      newer: matches?.[index]?.newer ?? 0,
+    }));
+  };
+
+  return {
+    async list(policy, page) {
+      const { items, total } = await searches.list(policy, page);
+      const byMap = Map.groupBy(items, ({ mapId }) => mapId);
+      const counts = await Promise.all(
+        [...byMap].map(([mapId, ofMap]) => countOnMap(policy.actor, mapId, ofMap)),
+      );
+      const countOf = new Map(counts.flat().map((count) => [count.id, count]));
+      return { items: items.flatMap(({ id }) => countOf.get(id) ?? []), total };
+    },
+  };
+}
