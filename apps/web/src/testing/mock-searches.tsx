@@ -1,4 +1,5 @@
 import {
+  countSearches,
   createSearch,
   deleteSearch,
   editSearch,
@@ -30,6 +31,7 @@ export function mockSearches(...initial: readonly SavedSearch[]) {
     return found;
   };
   mockNetwork.respondList(listSearches, () => searches);
+  mockNetwork.respondList(countSearches, () => searches.map(({ id }) => ({ id, matches: 24, newer: 0 })));
   mockNetwork.respond(createSearch, (input) => {
     const created = makeSearch(withChanges<SearchDraft>(emptySearch, input, emptySearch));
     searches = [...searches, created];

@@ -1,9 +1,9 @@
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
-import { listSearches } from "@mapaobra/contract/endpoints/searches";
+import { countSearches, listSearches } from "@mapaobra/contract/endpoints/searches";
 import { compareNames } from "@mapaobra/domain/format/name-order";
 import { tableOf } from "@mapaobra/domain/point/table";
 import type { SavedSearch } from "@mapaobra/domain/search/search";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { useSignedInUser } from "../../session/session-context.ts";
@@ -15,6 +15,7 @@ import { PanelHeader } from "../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../ui/layout/panel.module.css";
 import { filterWords } from "../projects/active-filters.ts";
 import type { ChosenOrder } from "../projects/use-project-list.ts";
+import { FeedDialog } from "./list/FeedDialog.tsx";
 import { SearchRow } from "./list/SearchRow.tsx";
 import { useRowEntries } from "./list/use-row-entries.tsx";
 import styles from "./SearchesPanel.module.css";
@@ -41,7 +42,13 @@ export default function SearchesPanel({ order, onOpen, onSave, corner }: Searche
   const maps = useRecordList(listMaps, { companyId: undefined }, "Error al cargar los mapas.").rows;
   const { lookAt } = useSearchWrites();
   const heading = useRef<HTMLHeadingElement>(null);
-  const entriesOf = useRowEntries(order, () => heading.current?.focus());
+  // Slower than the list, which does without them.
+  const counts = useRecordList(countSearches, {}, "").rows;
+  const [feedOf, setFeedOf] = useState<SavedSearch | null>(null);
+  const entriesOf = useRowEntries(order, {
+    focusHeading: () => heading.current?.focus(),
+    openFeed: setFeedOf,
+  });
 
   const open = (search: SavedSearch) => {
     // What is new counts from now on; a failure leaves it marked as new.
@@ -57,6 +64,7 @@ export default function SearchesPanel({ order, onOpen, onSave, corner }: Searche
         key={search.id}
         search={search}
         words={filterWords(filters, mapId === map.id ? table : noTable) || "Todos los proyectos"}
+        count={counts?.find(({ id }) => id === search.id)}
         isOwn={isOwn}
         isMapGone={isMapGone}
         entries={entriesOf(search, { isOwn, isMapGone })}
@@ -102,6 +110,7 @@ export default function SearchesPanel({ order, onOpen, onSave, corner }: Searche
       <footer className={styles.foot}>
         <Button onClick={onSave}>Guardar los filtros de ahora</Button>
       </footer>
+      {feedOf && <FeedDialog search={feedOf} onClose={() => setFeedOf(null)} />}
     </section>
   );
 }

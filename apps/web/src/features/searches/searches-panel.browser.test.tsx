@@ -1,5 +1,11 @@
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
-import { listSearches, lookAtSearch } from "@mapaobra/contract/endpoints/searches";
+import {
+  countSearches,
+  createSearchFeed,
+  deleteSearchFeed,
+  listSearches,
+  lookAtSearch,
+} from "@mapaobra/contract/endpoints/searches";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import type { SavedSearch } from "@mapaobra/domain/search/search";
 import { describe, expect, it } from "vitest";
@@ -59,6 +65,35 @@ describe("saved searches", () => {
     await expect
       .poll(() => mockNetwork.calls(lookAtSearch).map(({ request }) => request.id))
       .toEqual([search.id]);
+  });
+
+  it("count their projects, and those that are new", async () => {
+    const [torres, casas] = [makeSearch({ name: "Torres" }), makeSearch({ name: "Casas" })];
+    mockSearches(torres, casas);
+    mockNetwork.respondList(countSearches, () => [
+      { id: torres.id, matches: 1200, newer: 3 },
+      { id: casas.id, matches: 1, newer: 0 },
+    ]);
+    await renderPanel();
+    await expect.element(button(/^Torres\s*3 nuevos\s*1[.\s]200 proyectos/)).toBeVisible();
+    await expect.element(button(/^Casas\s*1 proyecto ·/)).toBeVisible();
+    await expectNoViolationsInEveryLayout();
+  });
+
+  it("make a private address for a news reader, and remove it", async () => {
+    const search = makeSearch();
+    mockSearches(search);
+    mockNetwork.respond(createSearchFeed, () => ({ address: "https://obra.example/feed/secreto.xml" }));
+    mockNetwork.respond(deleteSearchFeed, () => ({ message: "Se quitó la dirección." }));
+    await renderPanel();
+    await choose(search.name, "Leer en otro programa");
+    await button("Crear la dirección").click();
+    await expect
+      .element(page.getByRole("textbox", { name: "Dirección privada" }))
+      .toHaveValue("https://obra.example/feed/secreto.xml");
+    await button("Quitar la dirección").click();
+    await expect.element(page.getByText("Se quitó la dirección.")).toBeVisible();
+    await expect.element(dialog("Leer en otro programa")).not.toBeInTheDocument();
   });
 
   it("take the filters and the order of the map, which can be undone", async () => {

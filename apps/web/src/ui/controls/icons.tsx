@@ -92,6 +92,11 @@ export const HistoryIcon = () => (
     <path d="M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4.5v4h4M12 8v4.5l3 1.75" />
   </Icon>
 );
+export const FeedIcon = () => (
+  <Icon>
+    <path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.5 18.5h.01" />
+  </Icon>
+);
 export const UploadIcon = () => (
   <Icon>
     <path d="M12 16V5M7.5 9L12 4.5 16.5 9M5 19.5h14" />

@@ -1,3 +1,5 @@
+import type { SearchCount } from "@mapaobra/contract/wire/search";
+import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { SavedSearch } from "@mapaobra/domain/search/search";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/controls/Button.tsx";
@@ -10,6 +12,8 @@ interface SearchRowProps {
   readonly search: SavedSearch;
   /** The filters as people read them. */
   readonly words: string;
+  /** Undefined until counted. */
+  readonly count: SearchCount | undefined;
   readonly isOwn: boolean;
   /** The map was deleted, or the user may no longer see it. */
   readonly isMapGone: boolean;
@@ -18,7 +22,7 @@ interface SearchRowProps {
 }
 
 /** A saved search: what it looks for, and its actions behind one button. */
-export function SearchRow({ search, words, isOwn, isMapGone, entries, onOpen }: SearchRowProps) {
+export function SearchRow({ search, words, count, isOwn, isMapGone, entries, onOpen }: SearchRowProps) {
   const { name, mapName, ownerName, audience, frequency } = search;
   const about: readonly ReactNode[] = isOwn
     ? [alertPhrases[frequency], audience !== "private" && `la ve ${audienceLabels[audience].toLowerCase()}`]
@@ -32,8 +36,18 @@ export function SearchRow({ search, words, isOwn, isMapGone, entries, onOpen }: 
         </div>
       ) : (
         <button type="button" className={styles.main} onClick={onOpen}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.fact}>{words}</span>
+          <span className={styles.heading}>
+            <span className={styles.name}>{name}</span>
+            {count && count.newer > 0 && (
+              <span className={styles.unseen}>
+                {formatWhole(count.newer)} {count.newer === 1 ? "nuevo" : "nuevos"}
+              </span>
+            )}
+          </span>
+          <span className={styles.fact}>
+            {count && `${formatWhole(count.matches)} ${count.matches === 1 ? "proyecto" : "proyectos"} · `}
+            {words}
+          </span>
           <span className={styles.fact}>{[mapName, ...about].filter(Boolean).join(" · ")}</span>
         </button>
       )}

@@ -1,7 +1,7 @@
 import type { SavedSearch } from "@mapaobra/domain/search/search";
 import { toFailure } from "../../../api/to-failure.ts";
 import { useOpenMap } from "../../../map/open-map.ts";
-import { CopyIcon, EditIcon, TrashIcon } from "../../../ui/controls/icons.tsx";
+import { CopyIcon, EditIcon, FeedIcon, TrashIcon } from "../../../ui/controls/icons.tsx";
 import { FilterIcon } from "../../../ui/controls/initial-icons.tsx";
 import type { MenuEntry } from "../../../ui/controls/Menu.tsx";
 import { showToast } from "../../../ui/feedback/toast.ts";
@@ -16,7 +16,10 @@ interface RowState {
 }
 
 /** The actions of a saved search. `order`: that of the list now, null for its default. */
-export function useRowEntries(order: ChosenOrder | null, focusHeading: () => void) {
+export function useRowEntries(
+  order: ChosenOrder | null,
+  { focusHeading, openFeed }: { focusHeading: () => void; openFeed: (search: SavedSearch) => void },
+) {
   const { map, filters } = useOpenMap();
   const { edit } = useSearchWrites();
   const remove = useRemoveSearch();
@@ -69,6 +72,7 @@ export function useRowEntries(order: ChosenOrder | null, focusHeading: () => voi
         icon: <FilterIcon />,
         onSelect: () => void replaceFilters(search),
       },
+      { label: "Leer en otro programa", icon: <FeedIcon />, onSelect: () => openFeed(search) },
     ];
     const deletion: MenuEntry = {
       label: "Eliminar",

@@ -1,4 +1,5 @@
 import {
+  countSearches,
   createSearch,
   deleteSearch,
   editSearch,
@@ -31,7 +32,7 @@ export const draftOf = (search: SearchDraft): SearchDraft => {
 
 /** The writes of saved searches. Each reloads the lists that show them, and rejects as the API does. */
 export function useSearchWrites() {
-  const reload = useInvalidateRecords(listSearches);
+  const reload = useInvalidateRecords(listSearches, countSearches);
   const thenReload = async <Value>(write: Promise<Value>): Promise<Value> => {
     try {
       return await write;

@@ -1,0 +1,96 @@
+import { createSearchFeed, deleteSearchFeed } from "@mapaobra/contract/endpoints/searches";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { type Failure, toFailure } from "../../../api/to-failure.ts";
+import { copyText } from "../../../lib/browser/copy-text.ts";
+import { BusyButton, Button } from "../../../ui/controls/Button.tsx";
+import { CopyIcon } from "../../../ui/controls/icons.tsx";
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
+import { Alert } from "../../../ui/feedback/Alert.tsx";
+import { showToast } from "../../../ui/feedback/toast.ts";
+import { InputField } from "../../../ui/fields/Field.tsx";
+
+interface FeedDialogProps {
+  readonly search: { readonly id: number; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Makes the private address of a search's Atom feed. The server shows it once and keeps a hash. */
+export function FeedDialog({ search, onClose }: FeedDialogProps) {
+  const [address, setAddress] = useState<string>();
+  const [running, setRunning] = useState<"create" | "remove">();
+  const [failure, setFailure] = useState<Failure>();
+
+  const run = async (action: "create" | "remove", work: () => Promise<void>) => {
+    if (running) return;
+    setRunning(action);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(
+        toFailure(error, action === "create" ? "No se creó la dirección." : "No se quitó la dirección."),
+      );
+    } finally {
+      setRunning(undefined);
+    }
+  };
+  const create = () =>
+    run("create", async () => setAddress((await api.send(createSearchFeed, { id: search.id })).address));
+  const remove = () =>
+    run("remove", async () => {
+      showToast((await api.send(deleteSearchFeed, { id: search.id })).message);
+      onClose();
+    });
+  const copy = async (text: string) =>
+    showToast((await copyText(text)) ? "Enlace copiado" : "No se pudo copiar el enlace.");
+
+  return (
+    <Dialog
+      title="Leer en otro programa"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <BusyButton busy={running === "remove"} busyLabel="Quitando…" onClick={() => void remove()}>
+            Quitar la dirección
+          </BusyButton>
+          {address === undefined ? (
+            <BusyButton
+              variant="main"
+              busy={running === "create"}
+              busyLabel="Creando…"
+              onClick={() => void create()}
+            >
+              Crear la dirección
+            </BusyButton>
+          ) : (
+            <Button variant="main" onClick={() => void copy(address)}>
+              <CopyIcon /> Copiar enlace
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        Un lector de noticias (Atom) muestra los proyectos nuevos de «{search.name}» con una dirección
+        privada. Quien la tenga los ve sin iniciar sesión. Crear otra anula la anterior.
+      </p>
+      {address !== undefined && (
+        <InputField
+          label="Dirección privada"
+          hint="Cópiela ahora: no se vuelve a mostrar."
+          readOnly
+          value={address}
+          onChange={() => undefined}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      {failure && (
+        <Alert tone="danger" title={failure.message}>
+          {failure.reason}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
