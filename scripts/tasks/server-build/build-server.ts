@@ -22,6 +22,7 @@ import {
 } from "../../../apps/server/src/builds/web-builds.ts";
 import { root } from "../run-command.ts";
 import { copyKeptPackages } from "./kept-packages.ts";
+import { programText } from "./program-text.ts";
 import { programs, writeServerBundle } from "./server-bundle.ts";
 
 /** The built form: everything that a start needs but Node itself. */
@@ -53,7 +54,7 @@ export async function buildServer(): Promise<void> {
   const replaced = await readProgramsFolder();
   await writeFile(join(builtFolder, "package.json"), '{ "private": true, "type": "module" }\n');
   for (const program of Object.keys(programs)) {
-    await replaceFile(join(builtFolder, `${program}.js`), `import "./${name}/${program}.js";\n`);
+    await replaceFile(join(builtFolder, `${program}.js`), programText(`./${name}/${program}.js`));
   }
   const kept = [name, replaced === name ? undefined : replaced];
   for (const other of await readdir(builtFolder)) {

@@ -11,6 +11,7 @@ import {
 } from "../features/street-archive/install-archive.ts";
 import { installedText } from "../features/street-archive/installed-text.ts";
 import { StreetArchiveError } from "../features/street-archive/street-archive-error.ts";
+import { openLog } from "../http/open-log.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { StartupError } from "../settings/startup-error.ts";
 import { checkBucket } from "../start/check-bucket.ts";
@@ -82,7 +83,10 @@ async function withInstallation(
       if (settings.s3) await checkBucket(settings.s3, storage);
       const { db, close } = connectDatabase({ ...access, maxConnections: 2 });
       try {
-        const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
+        const log = openLog(
+          { level: "warn", format: settings.logFormat },
+          pino.destination({ dest: 2, sync: true }),
+        );
         const files = createFileTransactions({ db, storage, instance, log });
         await work({ db, storage, files, diskSpace: createDiskSpace(settings) });
       } finally {

@@ -30,6 +30,9 @@ async function main(args: readonly string[]): Promise<void> {
 /** Demo companies next to real ones, and printed passwords on a network server, need an explicit option. */
 function rejectOutsideDemo(task: DemoTask, settings: Settings): void {
   if (task === "remove" || settings.demo) return;
+  if (settings.publicUrl !== null || settings.publicDomains.length > 0) {
+    throw new DemoError("Con PUBLIC_URL o PUBLIC_DOMAIN no se crean datos de demostración: se publicarían.");
+  }
   throw new DemoError(
     "Aquí no se crean datos de demostración: con DATABASE_URL, o con un HOST que no sea este equipo, hay que decir DEMO=on.",
   );

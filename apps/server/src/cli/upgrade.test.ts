@@ -42,7 +42,7 @@ describe("npm run upgrade", () => {
       expect.stringMatching(new RegExp(`^Actualización a \\S+: ${last}$`)),
       expect.stringMatching(/^Copia terminada: .+ en .+antes\.tar\.gz$/),
       `Migración aplicada: ${last}`,
-      "Actualización terminada. Arranque el producto con npm start.",
+      "Actualización terminada. Reinicie cada proceso, uno tras otro.",
       expect.stringMatching(/^Para volver a lo de antes, detenga el producto/),
       expect.stringMatching(
         /DATABASE_URL='postgresql:\/\/…\/otra-vacía' npm run restore -- .+antes\.tar\.gz$/,

@@ -33,7 +33,9 @@ export async function upgradeProduct(parts: UpgradeParts): Promise<void> {
   const { ownerUrl, version, archive, migrate, commandBack, print } = parts;
   const [first, ...others] = await findPendingMigrations(ownerUrl);
   if (first === undefined) {
-    print(`La base de datos ya es la de ${version}: no hay migraciones pendientes. Arranque con npm start.`);
+    print(
+      `La base de datos ya es la de ${version}: no hay migraciones pendientes. Reinicie cada proceso, uno tras otro.`,
+    );
     return;
   }
   print(`Actualización a ${version}: ${[first, ...others].join(", ")}`);
@@ -50,7 +52,7 @@ Después arranque siempre con esas variables.`);
     printWayBack();
     throw error;
   }
-  print("Actualización terminada. Arranque el producto con npm start.");
+  print("Actualización terminada. Reinicie cada proceso, uno tras otro.");
   printWayBack();
 }
 

@@ -1,5 +1,7 @@
+import { themes } from "@mapaobra/domain/theme/themes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AdminInstallation, openAdminInstallation } from "./admin.fixture.ts";
+import { companyCommand } from "./company-command.ts";
 
 let installation: AdminInstallation;
 
@@ -22,6 +24,10 @@ const argsOf = (changes: Record<string, string> = {}) => [
   "company",
   ...Object.entries({ ...complete, ...changes }).flat(),
 ];
+
+it("names every theme in its help", () => {
+  for (const { label } of themes) expect(companyCommand.usage).toContain(label.toLowerCase());
+});
 
 describe("npm run admin -- company", () => {
   it("creates a company, with a slug from its name and the host of its own in Punycode", async () => {

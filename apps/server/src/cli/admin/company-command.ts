@@ -1,10 +1,14 @@
 import { createCompany } from "@mapaobra/contract/endpoints/companies";
-import { defaultTheme } from "@mapaobra/domain/theme/themes";
+import { defaultTheme, type Theme, themes } from "@mapaobra/domain/theme/themes";
 import type { AdminCommand } from "./admin-command.ts";
 import { decodeFlags } from "./decode-flags.ts";
 import { explainDomainErrors } from "./explain-domain-error.ts";
 import { withOperator } from "./operator.ts";
 import { readOptions } from "./read-options.ts";
+
+const nameOf = ({ label }: Theme) => label.toLowerCase();
+const themeLine = (some: readonly Theme[]) => `                     ${some.map(nameOf).join(", ")}`;
+const themeNames = [themes.slice(0, 8), themes.slice(8)].map(themeLine).join(",\n");
 
 const usage = `Uso: npm run admin -- company --name NOMBRE --tax-id CÉDULA --address DIRECCIÓN --phone TELÉFONO
          --email CORREO --website URL --map-url URL [--theme TEMA] [--slug SLUG] [--logo URL]
@@ -14,7 +18,8 @@ Crea una empresa, con los mismos datos obligatorios que su formulario.
   --phone TELÉFONO   Con el formato +506 8888-8888.
   --map-url URL      Dirección de su mapa. Una sin ruta (https://mapas.empresa.cr) hace que ese dominio muestre
                      su marca.
-  --theme TEMA       Uno de los temas de color; gris si no se indica.
+  --theme TEMA       Su color; gris si no se indica. Los que hay:
+${themeNames}.
   --slug SLUG        Su nombre en las direcciones; sin indicarlo sale del nombre.
   --logo URL         Dirección de su logo; también se sube después, en la oficina.`;
 

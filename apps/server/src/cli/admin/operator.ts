@@ -19,6 +19,7 @@ import { createRateLimiter } from "../../features/session/rate-limiter.ts";
 import { createUsersService, type UsersService } from "../../features/users/users-service.ts";
 import type { WriteContext } from "../../http/call.ts";
 import { runIdempotentWrite } from "../../http/idempotent-write.ts";
+import { openLog } from "../../http/open-log.ts";
 import { createPolicyCheck } from "../../http/steps/policy.ts";
 import { listenToDatabase } from "../../live/database-notifications.ts";
 import { createMapChanges } from "../../live/map-changes.ts";
@@ -59,7 +60,10 @@ export async function withOperator<Result>(
 ): Promise<Result> {
   const settings = readSettings(environment);
   return withProductDatabase(settings, async (access) => {
-    const log = pino({ level: "warn" }, pino.destination({ dest: 2, sync: true }));
+    const log = openLog(
+      { level: "warn", format: settings.logFormat },
+      pino.destination({ dest: 2, sync: true }),
+    );
     const signals = await listenToDatabase(access.connectionString, log);
     const { db, close } = connectDatabase({ ...access, maxConnections: 2 });
     try {

@@ -47,12 +47,12 @@ describe("npm run admin -- user", () => {
     });
   });
 
-  it("sends an invitation instead of a password", async () => {
+  it("invites instead of giving a password, and without a mail server says where the link is", async () => {
     const invited = ["--email", "noe@cumbres.cr", "--name", "Noé", "--role", "user", "--invite"];
     const { lines } = await installation.run(["user", ...invited, "--company", String(company.id)]);
     expect(lines).toEqual([
       "Se creó el usuario noe@cumbres.cr de Cumbres, con el rol user.",
-      "Se le envió la invitación.",
+      `Sin SMTP_URL no se envió la invitación: su enlace está en el último archivo de ${join(installation.dataDir, "outbox")}.`,
     ]);
     expect(await findUser("noe@cumbres.cr")).toMatchObject({ hasPassword: false });
     const outbox = join(installation.dataDir, "outbox");

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { createUser } from "@mapaobra/contract/endpoints/users";
+import { readSettings, type Settings } from "../../settings/settings.ts";
 import type { AdminCommand } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
 import { choosePassword, printPassword } from "./choose-password.ts";
@@ -37,6 +39,12 @@ const flags = {
   password: "--password-stdin",
 };
 
+/** Without a mail server, the operator has to deliver the link. */
+const invitationText = ({ smtpUrl, dataDir }: Pick<Settings, "smtpUrl" | "dataDir">) =>
+  smtpUrl === null
+    ? `Sin SMTP_URL no se envió la invitación: su enlace está en el último archivo de ${join(dataDir, "outbox")}.`
+    : "Se le envió la invitación.";
+
 /** `npm run admin -- user`: creates a user with a role. */
 export const userCommand: AdminCommand = {
   summary: "Crea un usuario con su rol.",
@@ -59,7 +67,7 @@ export const userCommand: AdminCommand = {
     const company = user.companyName === null ? "" : ` de ${user.companyName}`;
     console.print(`Se creó el usuario ${user.email}${company}, con el rol ${user.roles.join(", ")}.`);
     if (chosen) printPassword(chosen, console);
-    else console.print("Se le envió la invitación.");
+    else console.print(invitationText(readSettings(console.environment)));
     return 0;
   },
 };

@@ -40,9 +40,14 @@ function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
       authenticate: () => expect.unreachable("health asks nobody who they are"),
     }),
   );
-  healthRoutes(app, mount, createReadiness({ db: database.db, storage: reachableStorage, ...parts }), {
-    read: async () => usage,
-  });
+  healthRoutes(
+    app,
+    mount,
+    createReadiness({ db: database.db, storage: reachableStorage, log: { warn: () => undefined }, ...parts }),
+    {
+      read: async () => usage,
+    },
+  );
   return app;
 }
 
@@ -87,6 +92,24 @@ describe("readiness", () => {
   it("is 503 when the storage fails", async () => {
     const storage = { checkReachable: () => Promise.reject(new Error("the disk is gone")) };
     expect((await serve({ storage }).inject({ url: "/readyz" })).statusCode).toBe(503);
+  });
+
+  it("logs the reason once, until it is ready again", async () => {
+    const gone = new Error("the disk is gone");
+    let answer = () => Promise.reject<undefined>(gone);
+    const warnings: unknown[] = [];
+    const isReady = createReadiness({
+      db: database.db,
+      storage: { checkReachable: () => answer() },
+      log: { warn: (detail: unknown) => warnings.push(detail) },
+    });
+    expect([await isReady(), await isReady()]).toEqual([false, false]);
+    expect(warnings).toEqual([{ err: gone }]);
+    answer = async () => undefined;
+    expect(await isReady()).toBe(true);
+    answer = () => Promise.reject(gone);
+    expect(await isReady()).toBe(false);
+    expect(warnings).toHaveLength(2);
   });
 
   it("does not affect health", async () => {

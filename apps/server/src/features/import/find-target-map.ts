@@ -25,7 +25,7 @@ export async function findTargetMap(unit: UnitOfWork, mapArgument: string): Prom
   const existing = await listMaps(unit, maxListedMaps);
   throw new ImportError(
     existing.length === 0
-      ? `No hay un mapa «${mapArgument}»; todavía no hay ninguno.`
+      ? `No hay un mapa «${mapArgument}»; todavía no hay ninguno. Créelo en la oficina, en Mapas.`
       : `No hay un mapa «${mapArgument}». Estos son algunos: ${addresses(existing)}.`,
   );
 }

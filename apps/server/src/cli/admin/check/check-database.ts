@@ -82,7 +82,7 @@ async function inspectAccess(
       hasSuper: await hasSuperUser(unit),
     }));
     const account = hasSuper
-      ? accounts.ok("Hay un superusuario.")
+      ? accounts.ok("Hay al menos un superusuario.")
       : accounts.warning("No hay un superusuario: cree uno con npm run admin -- super.");
     const isStrong = access !== null && (await isStrongLogin(owner, login));
     return { results: [loginResult(login, access !== null, isStrong), account], hosts };
