@@ -43,6 +43,14 @@ test("the unit starts the server with the options of npm start", () => {
   );
 });
 
+test("nginx takes no server for lost that responds 503: without the database all of them do", () => {
+  const conditions = [
+    ...readDeployFile("nginx/mapaobra.conf").matchAll(/^\s*proxy_next_upstream (.+);$/gm),
+  ].map(([, list]) => list);
+  expect(conditions).not.toEqual([]);
+  expect(conditions.filter((list) => list?.includes("http_503"))).toEqual([]);
+});
+
 test("the live stream has its own location in nginx", () => {
   const [, pattern = ""] =
     /location ~\* (\S*eventos\S*) \{/.exec(readDeployFile("nginx/mapaobra.conf")) ?? [];
