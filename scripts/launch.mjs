@@ -32,7 +32,14 @@ const tasks = {
  * Uploaded bytes are outside the heap and are released when young objects are collected: with a small young
  * generation, an upload of 200 MB takes 40 MB of memory instead of 70.
  */
-const serverFlags = JSON.parse(readFileSync(join(root, "scripts/launch/server-flags.json"), "utf8"));
+const serverFlags = readJson("scripts/launch/server-flags.json");
+
+/** Of the C library, which by default keeps freed buffers in eight arenas for each processor: decision 96. */
+const serverEnvironment = readJson("scripts/launch/server-environment.json");
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), "utf8"));
+}
 
 async function launch(name = "", ...taskArguments) {
   const task = Object.hasOwn(tasks, name) ? join(root, tasks[name]) : "";
@@ -44,8 +51,8 @@ async function launch(name = "", ...taskArguments) {
   process.chdir(root);
   const node = isSupported(process.versions.node) ? process.execPath : installNode(root);
   installPackages(root, node);
-  const flags = name === "start" ? serverFlags : [];
-  process.exitCode = await runWithSignals(node, [...flags, task, ...taskArguments]);
+  const [flags, environment] = name === "start" ? [serverFlags, serverEnvironment] : [[], {}];
+  process.exitCode = await runWithSignals(node, [...flags, task, ...taskArguments], environment);
 }
 
 await launch(...process.argv.slice(2)).catch((error) => {

@@ -112,3 +112,12 @@ test("signals reach the task, and its exit code is returned", async () => {
   launcher.kill("SIGTERM");
   expect(await once(launcher, "exit")).toEqual([7, null]);
 });
+
+test("a task gets the default environment, which ours overrides", () => {
+  const task = "console.log(process.env.SHARED, process.env.DEFAULT)";
+  const code = `import { runWithSignals } from "${join(here, "launch/run-with-signals.mjs")}";
+    await runWithSignals(process.execPath, ["-e", "${task}"], { SHARED: "default", DEFAULT: "default" });`;
+  const env = { ...process.env, SHARED: "ours" };
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", code], { env });
+  expect(stdout.toString()).toBe("ours default\n");
+});

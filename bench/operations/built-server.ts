@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import serverEnvironment from "../../scripts/launch/server-environment.json" with { type: "json" };
 import serverFlags from "../../scripts/launch/server-flags.json" with { type: "json" };
 import { killWithThisProcess } from "./kill-with-this-process.ts";
 
@@ -33,7 +34,12 @@ export function builtServer(port: number, settings: Readonly<Record<string, stri
     port,
     async start() {
       const started = spawn(process.execPath, [...serverFlags, join(builtProduct, "server.js")], {
-        env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...settings },
+        env: {
+          ...process.env,
+          ...serverEnvironment,
+          ...{ NODE_ENV: "production", PORT: String(port) },
+          ...settings,
+        },
         stdio: ["ignore", "pipe", "pipe"],
       });
       child = started;

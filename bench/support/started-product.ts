@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { connectDatabase, type DatabaseConnection } from "@mapaobra/server/database/connect";
 import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedded-database";
+import serverEnvironment from "../../scripts/launch/server-environment.json" with { type: "json" };
 import serverFlags from "../../scripts/launch/server-flags.json" with { type: "json" };
 import type { ProjectsFile } from "./projects-file.ts";
 import { createPublishedMap } from "./published-map.ts";
@@ -41,6 +42,7 @@ export async function startProduct(
   const env = {
     ...{ DATA_DIR: dataDir, PORT: "0", DEMO: demo, LOG_LEVEL: "warn", BASEMAP: "incluido" },
     ...{ SUPER_EMAIL: credentials.email, SUPER_PASSWORD: credentials.password },
+    ...serverEnvironment,
     ...settings,
   };
   const product = await startProgram(process.execPath, [...serverFlags, join(server, "main.ts")], {

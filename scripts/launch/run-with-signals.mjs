@@ -5,11 +5,11 @@ import { delimiter, dirname } from "node:path";
 const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs `node` with `args` in place of this process: it inherits the terminal and receives our signals.
- * Resolves with its exit code.
+ * Runs `node` with `args` in place of this process: it inherits the terminal and receives our signals. Our
+ * environment overrides `defaults`. Resolves with its exit code.
  */
-export function runWithSignals(node, args) {
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ""}` };
+export function runWithSignals(node, args, defaults = {}) {
+  const env = { ...defaults, ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ""}` };
   const child = spawn(node, args, { stdio: "inherit", env });
   for (const signal of forwarded) {
     process.on(signal, () => {

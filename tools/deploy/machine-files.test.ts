@@ -6,6 +6,7 @@ import { followMap } from "@mapaobra/contract/endpoints/map-events";
 import { expect, test } from "vitest";
 import { definitions } from "../../apps/server/src/settings/definitions.ts";
 import { readSettings } from "../../apps/server/src/settings/settings.ts";
+import serverEnvironment from "../../scripts/launch/server-environment.json" with { type: "json" };
 import serverFlags from "../../scripts/launch/server-flags.json" with { type: "json" };
 import { deployFolder, readDeployFile, readVariables, repository, sourceOfProgram } from "./deploy-folder.ts";
 
@@ -24,7 +25,8 @@ test.each(services)("%s sets only settings that exist", (unit) => {
     list.split(" "),
   );
   const names = set.map((assignment) => assignment.split("=")[0] ?? "");
-  expect(names.filter((name) => name !== "NODE_ENV" && !(name in definitions))).toEqual([]);
+  const known = { NODE_ENV: "", ...serverEnvironment, ...definitions };
+  expect(names.filter((name) => !(name in known))).toEqual([]);
 });
 
 test.each([...units, "../prepare-debian.sh"])("%s names files of the product that exist", (file) => {
@@ -41,6 +43,22 @@ test("the unit starts the server with the options of npm start", () => {
   expect(readUnit("mapaobra.service")).toContain(
     `node ${serverFlags.join(" ")} /opt/mapaobra/dist/server.js`,
   );
+});
+
+test.each(["systemd/mapaobra.service", "Dockerfile"])(
+  "%s sets the variables of the C library of npm start",
+  (file) => {
+    const set = [...readDeployFile(file).matchAll(/\b(MALLOC_\w+)=(\S+)/g)];
+    expect(Object.fromEntries(set.map(([, name, value]) => [name, value]))).toEqual(serverEnvironment);
+  },
+);
+
+test("nginx takes no server for lost that responds 503: without the database all of them do", () => {
+  const conditions = [
+    ...readDeployFile("nginx/mapaobra.conf").matchAll(/^\s*proxy_next_upstream (.+);$/gm),
+  ].map(([, list]) => list);
+  expect(conditions).not.toEqual([]);
+  expect(conditions.filter((list) => list?.includes("http_503"))).toEqual([]);
 });
 
 test("the live stream has its own location in nginx", () => {

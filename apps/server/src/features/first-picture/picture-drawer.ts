@@ -31,6 +31,8 @@ export interface PictureDrawer {
 
 /** A drawing takes some tenths of a second, and some ten seconds on a very busy machine. */
 const defaultTimeLimitMs = 120_000;
+/** A thread without a job ends after this time: its heap of some 50 MB is not needed between bursts of changes. */
+const defaultIdleMs = 60_000;
 
 interface Job extends PromiseWithResolvers<DrawnPicture> {
   readonly streets: PicturedContent["streets"];
@@ -48,13 +50,23 @@ export function logDrawingFailure(
   if (!(error instanceof DrawerClosedError)) log.warn({ err: error, map }, message);
 }
 
-/** Sends jobs to the drawing thread, which starts with the first and draws one map after another. */
-export function createPictureDrawer(): PictureDrawer {
+/**
+ * Sends jobs to the drawing thread, which draws one map after another. It starts with the first job and ends
+ * `idleMs` after the last.
+ */
+export function createPictureDrawer(idleMs = defaultIdleMs): PictureDrawer {
   let queue: Promise<unknown> = Promise.resolve();
   const pending = new Map<number, Job>();
   let lastJob = 0;
   let isClosed = false;
   let worker: Worker | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  const endIdleThread = () => {
+    const idle = worker;
+    worker = undefined;
+    void idle?.terminate();
+  };
 
   const receive = (message: PictureMessage, from: Worker) => {
     const job = pending.get(message.job);
@@ -76,7 +88,9 @@ export function createPictureDrawer(): PictureDrawer {
     started.unref();
     started.on("message", (message: PictureMessage) => receive(message, started));
     const end = (reason: Error) => {
-      if (worker === started) worker = undefined;
+      // Jobs are those of a newer thread.
+      if (worker !== started) return;
+      worker = undefined;
       for (const job of pending.values()) job.reject(reason);
       pending.clear();
     };
@@ -90,6 +104,7 @@ export function createPictureDrawer(): PictureDrawer {
     timeLimitMs: number,
   ): Promise<DrawnPicture> => {
     if (isClosed) throw endOfThread();
+    clearTimeout(idleTimer);
     lastJob += 1;
     const drawn = Promise.withResolvers<DrawnPicture>();
     pending.set(lastJob, { ...drawn, streets });
@@ -101,7 +116,10 @@ export function createPictureDrawer(): PictureDrawer {
     // Its end rejects the job, and the next one starts another thread.
     const limit = setTimeout(() => void drawing.terminate(), timeLimitMs);
     limit.unref();
-    return drawn.promise.finally(() => clearTimeout(limit));
+    return drawn.promise.finally(() => {
+      clearTimeout(limit);
+      idleTimer = setTimeout(endIdleThread, idleMs).unref();
+    });
   };
 
   return {

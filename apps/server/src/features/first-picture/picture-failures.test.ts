@@ -1,3 +1,4 @@
+import type { Worker } from "node:worker_threads";
 import { mapTypeNames } from "@mapaobra/domain/map/map-type";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -161,5 +162,21 @@ describe("a picture that cannot be drawn", () => {
     expect(logged).toHaveLength(1);
     await builder.close();
     await signals.close();
+  });
+});
+
+describe("the drawing thread", () => {
+  it("ends when it is idle, and another one draws the next picture", async () => {
+    const content = { columns: await columnsOfMap(), mapUrl: "", streets: null };
+    const threads: Worker[] = [];
+    const record = (thread: Worker) => threads.push(thread);
+    process.on("worker", record);
+    const idle = createPictureDrawer(0);
+    expect(await idle.draw(content)).toEqual(ground);
+    await new Promise((resolve) => threads[0]?.once("exit", resolve));
+    expect(await idle.draw(content)).toEqual(ground);
+    expect(threads).toHaveLength(2);
+    process.off("worker", record);
+    await idle.close();
   });
 });
