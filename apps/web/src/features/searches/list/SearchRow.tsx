@@ -45,8 +45,12 @@ export function SearchRow({ search, words, count, isOwn, isMapGone, entries, onO
             )}
           </span>
           <span className={styles.fact}>
-            {count && `${formatWhole(count.matches)} ${count.matches === 1 ? "proyecto" : "proyectos"} · `}
-            {words}
+            {count && (
+              <span>
+                {formatWhole(count.matches)} {count.matches === 1 ? "proyecto" : "proyectos"} ·{" "}
+              </span>
+            )}
+            <span>{words}</span>
           </span>
           <span className={styles.fact}>{[mapName, ...about].filter(Boolean).join(" · ")}</span>
         </button>
