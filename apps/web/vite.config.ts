@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { build, defineConfig, type Plugin } from "vite";
+import { build, createLogger, defineConfig, type Plugin } from "vite";
 import { pageLinks } from "./build/page-links.ts";
 import { baseChunk, importChunk, sharedChunks } from "./build/shared-chunks.ts";
 
@@ -46,8 +46,22 @@ function serviceWorker(): Plugin {
   };
 }
 
+/**
+ * Without a warning that is false here: `composes` in CSS modules makes declarations that name no file, and those have
+ * no URLs to rewrite.
+ */
+function createQuietLogger() {
+  const logger = createLogger("warn");
+  const { warnOnce } = logger;
+  logger.warnOnce = (message, options) => {
+    if (!message.includes("`from` option to `postcss.parse`")) warnOnce(message, options);
+  };
+  return logger;
+}
+
 export default defineConfig({
   root: import.meta.dirname,
+  customLogger: createQuietLogger(),
   plugins: [react(), pageLinks(), serviceWorker()],
   build: {
     // Of a build by hand: scripts/tasks/build-web.ts names the folder of each of its builds.
