@@ -1,4 +1,10 @@
-import { mapEvent, mapEventNames, type PointEvent, pointEvent } from "@mapaobra/contract/wire/map-event";
+import {
+  mapEvent,
+  mapEventNames,
+  noticesEventName,
+  type PointEvent,
+  pointEvent,
+} from "@mapaobra/contract/wire/map-event";
 import type { ServerSentEvent } from "./event-parser.ts";
 
 /** A map event, as read from the stream and broadcast between tabs. */
@@ -8,6 +14,8 @@ export type LiveMessage =
   | { readonly kind: "point"; readonly change: PointEvent }
   /** Too many changes for single events. */
   | { readonly kind: "map"; readonly revision: number }
+  /** The notices of the user changed. */
+  | { readonly kind: "notices" }
   /** The stream has ended for good. */
   | { readonly kind: "over"; readonly isMapGone: boolean };
 
@@ -21,6 +29,8 @@ export function parseLiveMessage({ name, data }: ServerSentEvent): LiveMessage |
         return { kind: "point", change: pointEvent.decode(JSON.parse(data)) };
       case mapEventNames.map:
         return { kind: "map", ...mapEvent.decode(JSON.parse(data)) };
+      case noticesEventName:
+        return { kind: "notices" };
       case mapEventNames.closed:
         return "closedByServer";
       default:

@@ -52,6 +52,6 @@ export async function shareAcrossTabs(
 }
 
 function revisionOf(message: LiveMessage): number | null {
-  if (message.kind === "over") return null;
+  if (message.kind === "over" || message.kind === "notices") return null;
   return message.kind === "point" ? message.change.revision : message.revision;
 }

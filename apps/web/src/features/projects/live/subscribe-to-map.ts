@@ -2,6 +2,7 @@ import { followMap as followEndpoint } from "@mapaobra/contract/endpoints/map-ev
 import { type Actor, effectiveRoleOf } from "@mapaobra/domain/access/actor";
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
+import { noticesKey } from "../../../api/notices-key.ts";
 import { whilePageVisible } from "../../../lib/browser/while-page-visible.ts";
 import { onPointChange } from "../../../map/point-events.ts";
 import type { PointStore } from "../../../map/point-store.ts";
@@ -52,6 +53,8 @@ export function subscribeToMap({
     if (message.kind === "point") {
       const { kind: event, id, revision } = message.change;
       addChange({ kind: "point", event, id, revision });
+    } else if (message.kind === "notices") {
+      void queries.invalidateQueries({ queryKey: noticesKey });
     } else if (message.kind === "over") {
       ended.abort();
       if (message.isMapGone) onUnavailable();
