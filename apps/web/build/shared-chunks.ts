@@ -36,7 +36,8 @@ const importsExceptStaffPages: ImportSelector = ({ importedIds, dynamicallyImpor
   [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== staffPages);
 
 /** React Query's index names them, but only screens that open later use them. */
-const laterQueries = /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+const laterQueries =
+  /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/;
 
 /**
  * One chunk for all that the application starts with: splitting it per screen compresses worse. It excludes

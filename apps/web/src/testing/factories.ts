@@ -4,6 +4,7 @@ import type { Company } from "@mapaobra/domain/company/company";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { emptyDraft, type Point } from "@mapaobra/domain/point/point";
+import type { Notice } from "@mapaobra/domain/search/notice";
 import { emptySearch, type SavedSearch } from "@mapaobra/domain/search/search";
 import type { Template } from "@mapaobra/domain/template/template";
 import type { User } from "@mapaobra/domain/user/user";
@@ -72,6 +73,26 @@ export const makeSearch = (overrides: Partial<SavedSearch> = {}): SavedSearch =>
   companyId: cumbres.id,
   lookedAt: "2026-11-28T12:00:00.000Z",
   version: 1,
+  ...overrides,
+});
+
+export const makeNotice = (overrides: Partial<Notice> = {}): Notice => ({
+  id: nextId(),
+  kind: "new",
+  at: "2026-03-09T15:00:00.000Z",
+  read: false,
+  searchId: 7,
+  searchName: "Obra gris en Escazú",
+  mapId: 1,
+  mapName: "Obras",
+  mapSlug: "obras",
+  companySlug: cumbres.slug,
+  pointId: 12,
+  pointName: "Torre Norte",
+  count: 1,
+  fields: [],
+  stageBefore: null,
+  stageAfter: null,
   ...overrides,
 });
 

@@ -88,7 +88,7 @@ export async function renderOnMap(
       <h1 className="visually-hidden">Mapa</h1>
       <TestOpenMap store={store} filters={{ ...noFilters, ...filters }} {...openMap}>
         {content}
-        <SearchForms />
+        <SearchForms onPanelRequest={() => undefined} />
       </TestOpenMap>
     </main>,
     { as: makeUserWithRole("admin", { clientId }) },

@@ -1,5 +1,6 @@
 import { readCompany } from "@mapaobra/contract/endpoints/companies";
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import { countNotices } from "@mapaobra/contract/endpoints/notices";
 import { readVersion } from "@mapaobra/contract/endpoints/version";
 import type { Role } from "@mapaobra/domain/access/role";
 import { expect } from "vitest";
@@ -13,6 +14,7 @@ import { makeUserWithRole } from "./users.ts";
 
 /** Renders the whole office with its shell; the company has no map. */
 export async function renderOffice(role: Role, options: Parameters<typeof renderScreen>[1] = {}) {
+  mockNetwork.respond(countNotices, () => ({ unread: 0 }));
   mockNetwork.respond(readCompany, () => makeCompany());
   mockNetwork.respondList(listMaps, () => []);
   mockNetwork.respond(readVersion, () => ({ version: "1.0.0", notes: ["Mapas"], releases: [] }));

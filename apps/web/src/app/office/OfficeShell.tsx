@@ -3,6 +3,7 @@ import { roleLabel } from "@mapaobra/domain/access/role-labels";
 import { type ReactNode, useState } from "react";
 import { logoUrl } from "../../api/picture-url.ts";
 import { OwnPasswordDialog } from "../../features/account/OwnPasswordDialog.tsx";
+import { NoticesBell } from "../../features/searches/NoticesBell.tsx";
 import { BackBlockedDialog } from "../../features/shell/BackBlockedDialog.tsx";
 import { InfoBar, InfoBarButton } from "../../features/shell/InfoBar.tsx";
 import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
@@ -84,13 +85,18 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
       {hasMenus ? (
         <StaffShell
           {...{ logo, name, groups, account, infoBar }}
+          bell={<NoticesBell />}
           user={user}
           home={{ label: "Inicio", path: paths.office.home }}
         >
           {children}
         </StaffShell>
       ) : (
-        <PlainShell {...{ logo, name, infoBar }} onSignOut={() => void requestSignOut()}>
+        <PlainShell
+          {...{ logo, name, infoBar }}
+          bell={<NoticesBell />}
+          onSignOut={() => void requestSignOut()}
+        >
           {children}
         </PlainShell>
       )}

@@ -1,4 +1,5 @@
 import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { countNotices } from "@mapaobra/contract/endpoints/notices";
 import { readVersion } from "@mapaobra/contract/endpoints/version";
 import type { Role } from "@mapaobra/domain/access/role";
 import { expect, it } from "vitest";
@@ -15,6 +16,7 @@ import { OfficeShell } from "./OfficeShell.tsx";
 const form = dialog("Cambiar mi contraseña");
 
 async function open(role: Role) {
+  mockNetwork.respond(countNotices, () => ({ unread: 0 }));
   mockNetwork.respond(readCompany, () => makeCompany());
   mockNetwork.respond(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
   await renderScreen(

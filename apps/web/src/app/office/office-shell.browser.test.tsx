@@ -221,7 +221,7 @@ describe("phone menu", () => {
 });
 
 describe("read-only role", () => {
-  it("has no menu: only the logo, sign-out, and the session line", async () => {
+  it("has no menu: only the logo, the bell, sign-out, and the session line", async () => {
     const session = createMemorySession(makeUserWithRole("cliente"));
     const signOut = vi.fn(async () => undefined);
     await renderOffice("cliente", { session: { ...session, signOut } });
@@ -230,7 +230,14 @@ describe("read-only role", () => {
     await expect
       .poll(facts)
       .toEqual(["persona@cumbres.example", "Cumbres Desarrollos", "Cliente", "Cambiar mi contraseña"]);
-    await expect.poll(() => bar.getByRole("button").elements().map(visibleText)).toEqual(["Cerrar sesión"]);
+    await expect
+      .poll(() =>
+        bar
+          .getByRole("button")
+          .elements()
+          .map((one) => one.getAttribute("aria-label") ?? visibleText(one)),
+      )
+      .toEqual(["Avisos", "Cerrar sesión"]);
     await bar.getByRole("button", { name: "Cerrar sesión" }).click();
     await expect.poll(() => signOut).toHaveBeenCalledOnce();
   });

@@ -1,4 +1,5 @@
 import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { countNotices } from "@mapaobra/contract/endpoints/notices";
 import { readVersion } from "@mapaobra/contract/endpoints/version";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -59,6 +60,7 @@ const serveVersions = (...[current = first, ...earlier]: readonly (typeof first)
 /** Loads the office with a version's page, as a new page of this tab would. */
 async function loadOffice(version = "2.0.0") {
   resourceCases.templates.serve();
+  mockNetwork.respond(countNotices, () => ({ unread: 0 }));
   mockNetwork.respond(readCompany, () => makeCompany());
   const screen = await renderScreen(
     <OfficeShell>

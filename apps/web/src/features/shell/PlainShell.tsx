@@ -9,12 +9,14 @@ interface PlainShellProps {
   readonly logo: ReactNode;
   readonly name: string;
   readonly onSignOut: () => void;
+  /** Beside the sign-out button. */
+  readonly bell: ReactNode;
   readonly infoBar: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Layout for users without a menu: logo and sign-out button float over the screen (P1 §2). */
-export function PlainShell({ logo, name, onSignOut, infoBar, children }: PlainShellProps) {
+/** Layout for users without a menu: logo, bell and sign-out button float over the screen (P1 §2). */
+export function PlainShell({ logo, name, onSignOut, bell, infoBar, children }: PlainShellProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.shell}>
@@ -27,9 +29,12 @@ export function PlainShell({ logo, name, onSignOut, infoBar, children }: PlainSh
             <div ref={setSlot} />
           </div>
         </div>
-        <Button onClick={onSignOut}>
-          <SignOutIcon /> <span className={styles.word}>Cerrar sesión</span>
-        </Button>
+        <div className={styles.actions}>
+          {bell}
+          <Button onClick={onSignOut}>
+            <SignOutIcon /> <span className={styles.word}>Cerrar sesión</span>
+          </Button>
+        </div>
       </header>
       <Content>
         <HeaderSlotProvider value={slot}>{children}</HeaderSlotProvider>

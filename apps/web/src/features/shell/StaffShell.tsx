@@ -22,13 +22,15 @@ interface StaffShellProps {
   readonly home: MenuItem;
   readonly groups: readonly MenuGroup[];
   readonly account: readonly AccountAction[];
+  /** Beside the user's menu. */
+  readonly bell: ReactNode;
   readonly infoBar: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Layout with the menu bar above a screen and the info bar at its end, which covers no content. */
 export function StaffShell(props: StaffShellProps) {
-  const { logo, name, user, home, groups, account, infoBar, children } = props;
+  const { logo, name, user, home, groups, account, bell, infoBar, children } = props;
   const isWide = useWideScreen();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -66,6 +68,7 @@ export function StaffShell(props: StaffShellProps) {
               </ul>
             </nav>
             <div className={styles.user}>
+              {bell}
               <Menu
                 entries={account}
                 trigger={
@@ -82,9 +85,12 @@ export function StaffShell(props: StaffShellProps) {
             </div>
           </>
         ) : (
-          <IconButton label="Menú" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
-            <MenuIcon />
-          </IconButton>
+          <div className={styles.user}>
+            {bell}
+            <IconButton label="Menú" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+              <MenuIcon />
+            </IconButton>
+          </div>
         )}
       </header>
       {!isWide && isMenuOpen && (

@@ -288,7 +288,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       />
       {saveSearch && (
         <LazyBoundary message="No se pudo cargar esta herramienta.">
-          <SearchForms />
+          <SearchForms onPanelRequest={() => tools.isOpen("searches") || tools.toggle("searches")} />
         </LazyBoundary>
       )}
     </>

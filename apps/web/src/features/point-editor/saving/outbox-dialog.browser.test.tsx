@@ -1,4 +1,5 @@
 import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { countNotices } from "@mapaobra/contract/endpoints/notices";
 import { readVersion } from "@mapaobra/contract/endpoints/version";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -86,6 +87,7 @@ describe("queued point", () => {
 
 describe("sign-out", () => {
   it("requires confirmation while points are queued, and does nothing when cancelled", async () => {
+    mockNetwork.respond(countNotices, () => ({ unread: 0 }));
     mockNetwork.respond(readCompany, () => makeCompany());
     mockNetwork.respond(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
     const site = await renderOfflineDevice({ around: (screens) => <OfficeShell>{screens}</OfficeShell> });

@@ -1,0 +1,89 @@
+import { countNotices, listNotices, markAllNotices, markNotice } from "@mapaobra/contract/endpoints/notices";
+import type { Notice } from "@mapaobra/domain/search/notice";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
+import { noticesKey } from "../../../api/notices-key.ts";
+import { type Failure, toFailure } from "../../../api/to-failure.ts";
+import { showToast } from "../../../ui/feedback/toast.ts";
+import { type Mark, markCount, markPages, type NoticePages } from "./marked-notices.ts";
+
+const countKey = [...noticesKey, "count"] as const;
+const listKey = [...noticesKey, "list"] as const;
+
+/** Pages without a live stream learn of new notices this often while they are visible, and when they get the focus. */
+const POLL_MS = 60_000;
+export const PAGE_SIZE = 20;
+
+/** How many notices are unread; 0 until known. */
+export function useUnreadCount(): number {
+  const { data } = useQuery({
+    queryKey: countKey,
+    queryFn: async ({ signal }) => (await api.send(countNotices, {}, { signal })).unread,
+    refetchInterval: POLL_MS,
+  });
+  return data ?? 0;
+}
+
+export interface NoticeList {
+  /** Newest first; undefined until the first response. */
+  readonly notices: readonly Notice[] | undefined;
+  /** Error of the last load. */
+  readonly failure: Failure | undefined;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+/** The notices page by page, reloaded each time the list is opened. */
+export function useNoticeList(): NoticeList {
+  const query = useInfiniteQuery({
+    queryKey: listKey,
+    queryFn: ({ pageParam: offset, signal }) =>
+      api.list(listNotices, { limit: PAGE_SIZE, offset, unreadOnly: undefined }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset) => (last.length < PAGE_SIZE ? undefined : offset + PAGE_SIZE),
+  });
+  const { data, error, isFetching, isFetchNextPageError, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const loadMore = () => void fetchNextPage();
+  return {
+    // A notice that arrives between two pages moves the rest: one may be in both.
+    notices: data && [...new Map(data.pages.flat().map((notice) => [notice.id, notice])).values()],
+    failure: error && !isFetching ? toFailure(error, "No se pudieron cargar los avisos.") : undefined,
+    hasMore: query.hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore,
+    retry: isFetchNextPageError ? loadMore : () => void refetch(),
+  };
+}
+
+const markKey = [...noticesKey, "mark"] as const;
+
+/** Marks notices on the screen at once; if the server fails, they return to what they were, with a message. */
+export function useMarkNotices(): (mark: Mark) => void {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: markKey,
+    networkMode: "always",
+    mutationFn: (mark: Mark): Promise<unknown> =>
+      mark === "allRead" ? api.send(markAllNotices, {}) : api.send(markNotice, mark),
+    onMutate: async (mark) => {
+      await queries.cancelQueries({ queryKey: noticesKey });
+      const before = queries.getQueriesData({ queryKey: noticesKey });
+      const pages = queries.getQueryData<NoticePages>(listKey);
+      queries.setQueryData<number>(countKey, (unread) => unread && markCount(unread, pages, mark));
+      queries.setQueryData<NoticePages>(listKey, (data) => data && markPages(data, mark));
+      return before;
+    },
+    onError: (error, _mark, before = []) => {
+      for (const [key, data] of before) queries.setQueryData(key, data);
+      showToast(toFailure(error, "No se pudo marcar como leído o no leído.").message);
+    },
+    // Not between two marks: the second would be shown as undone.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: markKey }) === 1
+        ? queries.invalidateQueries({ queryKey: noticesKey })
+        : undefined,
+  });
+  return mutate;
+}

@@ -1,0 +1,63 @@
+import { createAlertsService } from "@mapaobra/server/features/alerts/alerts-service";
+import { signIn } from "@mapaobra/server/testing/sign-in";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, it } from "vitest";
+import { expect } from "../support/expect.ts";
+import { startTestApp, type TestApp } from "../support/office/test-app.ts";
+import { createConcurrentEditor } from "./live/concurrent-editor.ts";
+
+/** The bell of a client, while another person works on the map. */
+
+let office: TestApp;
+let map: Awaited<ReturnType<TestApp["make"]["map"]>>;
+let client: Awaited<ReturnType<TestApp["make"]["user"]>>;
+
+beforeAll(async () => {
+  office = await startTestApp();
+  const { make, company } = office;
+  map = await make.map(company, { name: "Avance de obras", slug: "avance", type: "Mapa Google" });
+  client = await make.user(company, { roles: ["cliente"] });
+  await make.search(map, client, { name: "Obra gris", frequency: "daily", filters: "etapa=obra+gris" });
+});
+afterAll(() => office?.close());
+
+const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Avisos/ });
+
+it("a save by another person raises the count on the open map, and the entry opens the project", async () => {
+  const { server, make, company } = office;
+  const person = await office.signedIn("cliente", { user: client });
+  const { page } = person;
+  await Promise.all([
+    page.waitForResponse((reply) => reply.url().endsWith("/eventos") && reply.ok()),
+    person.open("/home"),
+  ]);
+  await expect(bell(page)).toHaveAccessibleName("Avisos");
+
+  const headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+  const id = await createConcurrentEditor(server, headers).save({
+    MapaId: map.id,
+    Nombre: "Torre Norte",
+    PermisoConstruccion: "OC-1",
+    Etapa: "OBRA GRIS",
+    Latitud: 9.93,
+    Longitud: -84.085,
+  });
+  await createAlertsService(server.database.db).matchEvents();
+  await expect(bell(page)).toHaveAccessibleName("Avisos, 1 sin leer");
+
+  await bell(page).click();
+  const list = page.getByRole("dialog", { name: "Avisos" });
+  await list.getByRole("link", { name: /Proyecto nuevo Torre Norte/ }).click();
+  await expect(page).toHaveURL(new RegExp(`punto=${id}`));
+  await expect(page.getByRole("article")).toContainText("Torre Norte");
+  await expect(bell(page)).toHaveAccessibleName("Avisos");
+
+  await bell(page).click();
+  await list.getByRole("button", { name: "Marcar como no leído" }).click();
+  await expect(bell(page)).toHaveAccessibleName("Avisos, 1 sin leer");
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName("Avisos, 1 sin leer");
+  await bell(page).click();
+  await list.getByRole("button", { name: "Mis búsquedas" }).click();
+  await expect(page.getByRole("region", { name: "Mis búsquedas" })).toContainText("Obra gris");
+});
