@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Mail } from "../../mail/mailer.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
 
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
@@ -147,5 +148,33 @@ describe("a mail with notices", () => {
     await process.close();
     expect(process.mails).toEqual([]);
     expect(await query("select state from mails where state = 'waiting'")).toHaveLength(1);
+  });
+});
+
+describe("an address that the mail server refused for good", () => {
+  it("is shown to its owner and on the user's card, until it changes", async () => {
+    const process = await startTestServer({
+      webFolder: testPageFolder,
+      sharesDatabaseWith: server,
+      mailServer,
+    });
+    try {
+      const { user } = await follow({ roles: ["admin"] });
+      const headers = await signIn(server.database, user);
+      const seen = async () => {
+        const read = async (url: string) => (await process.app.inject({ url, headers })).json();
+        const { correo } = await read("/api/avisos/conteo");
+        return [correo, (await read(`/api/auth/users/${user.id}`)).correoRechazado];
+      };
+      expect(await seen()).toEqual(["activo", null]);
+      await query(
+        `insert into mail_refusals (user_id, address, answer) values (${user.id}, '${user.email}', '550 unknown')`,
+      );
+      expect(await seen()).toEqual(["rechazado", "550 unknown"]);
+      await query(`update users set email = 'nuevo@cumbres.example' where id = ${user.id}`);
+      expect(await seen()).toEqual(["activo", null]);
+    } finally {
+      await process.close();
+    }
   });
 });

@@ -61,6 +61,19 @@ export async function findNotice(unit: UnitOfWork, userId: number, id: number): 
 export const countUnread = (unit: UnitOfWork, userId: number): Promise<number> =>
   countRows(visibleNoticesOf(unit, userId).where("notices.read_at", "is", null));
 
+/** Whether the mail server refused the present address of the user for good. */
+export async function isMailRefused(unit: UnitOfWork, userId: number): Promise<boolean> {
+  const refusal = await unit
+    .selectFrom("mail_refusals")
+    .innerJoin("users", (join) =>
+      join.onRef("users.id", "=", "mail_refusals.user_id").onRef("users.email", "=", "mail_refusals.address"),
+    )
+    .select("users.id")
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  return refusal !== undefined;
+}
+
 /** Marks one notice of the user; one that was read keeps its time. */
 export async function markNotice(
   unit: UnitOfWork,
