@@ -413,6 +413,7 @@ describe("coverage of row-level security", () => {
       "notices",
       "point_events",
       "processes",
+      "search_feeds",
       "search_looks",
       "searches",
       "stored_files",
