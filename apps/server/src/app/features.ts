@@ -10,6 +10,7 @@ import { cardPictureFeature, firstPictureFeature } from "../features/first-pictu
 import { healthFeature } from "../features/health/health-routes.ts";
 import { metricsFeature } from "../features/health/metrics-routes.ts";
 import { historyFeature } from "../features/history/history-routes.ts";
+import { mailsFeature } from "../features/mails/mails-feature.ts";
 import { mapEventsFeature } from "../features/map-events/map-events-routes.ts";
 import { mapsFeature } from "../features/maps/maps-routes.ts";
 import { mediaFeature } from "../features/media/media-feature.ts";
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   healthFeature,
   metricsFeature,
   historyFeature,
+  mailsFeature,
   mapEventsFeature,
   mapsFeature,
   mediaFeature,

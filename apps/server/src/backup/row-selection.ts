@@ -47,6 +47,7 @@ export function rowsOfCompany(companyId: number): RowSelection {
     notices: `user_id in (${users}) and search_id in (${searches}) and map_id in (select id from maps where ${own})`,
     visits: `user_id in (${users}) and map_id in (select id from maps where ${own})`,
     visit_looks: `user_id in (${users}) and point_id in (select id from points where ${own}) and map_id in (select id from maps where ${own})`,
+    mail_refusals: `user_id in (${users})`,
     audit: own,
     ...Object.fromEntries(installationTables.map((table) => [table, "false"])),
   };

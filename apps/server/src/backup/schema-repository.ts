@@ -4,8 +4,8 @@ import { everyRow, type RowSelection } from "./row-selection.ts";
 import { type Reference, topologicalOrder } from "./topological-order.ts";
 
 /**
- * Tables that are not in a backup: they describe the schema, unfinished work, changes to alert about, stored files,
- * running processes or this installation's backups, are requested again, or are secrets of one database.
+ * Tables that are not in a backup: they describe the schema, unfinished work, changes to alert about, mails, stored
+ * files, running processes or this installation's backups, are requested again, or are secrets of one database.
  */
 const excludedTables = [
   "schema_migrations",
@@ -13,6 +13,8 @@ const excludedTables = [
   "uploads",
   "upload_pieces",
   "point_events",
+  "mails",
+  "mail_notices",
   "stored_files",
   "street_tiles",
   "request_access",

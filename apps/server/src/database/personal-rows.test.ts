@@ -96,6 +96,36 @@ describe("searches in the database", () => {
   });
 });
 
+describe("mails in the database", () => {
+  it("are seen by the system only", async () => {
+    const ana = actorOf("Ana");
+    const id = ana.kind === "user" ? ana.userId : 0;
+    await database.pool.query(
+      `insert into mails (user_id, frequency, slot, due_at, message_id) values (${id}, 'daily', now(), now(), '<a@b>')`,
+    );
+    await database.pool.query(
+      "insert into mail_notices (notice_id, mail_id) select min(notices.id), min(mails.id) from notices, mails",
+    );
+    for (const person of ["Ana", "colleague", "other company", "a visitor"]) {
+      expect(await names(person, "select 'mail' as name from mails")).toEqual([]);
+      expect(await names(person, "select 'mail' as name from mail_notices")).toEqual([]);
+    }
+  });
+
+  it("that were refused are seen by those who see the account, who cannot change it", async () => {
+    const ana = actorOf("Ana");
+    const id = ana.kind === "user" ? ana.userId : 0;
+    await database.pool.query(
+      `insert into mail_refusals (user_id, address, answer) values (${id}, 'ana@volcan.example', '550')`,
+    );
+    const all = "select answer as name from mail_refusals";
+    expect(await names("Ana", all)).toEqual(["550"]);
+    expect(await names("colleague", all)).toEqual(["550"]);
+    for (const person of ["other company", "a visitor"]) expect(await names(person, all)).toEqual([]);
+    expect(await names("Ana", "delete from mail_refusals returning answer as name")).toEqual([]);
+  });
+});
+
 describe("notices in the database", () => {
   const all = "select kind as name from notices";
 

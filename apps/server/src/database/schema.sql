@@ -206,6 +206,64 @@ alter table last_backup force row level security;
 create policy closed on last_backup as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
 grant select on last_backup to mapaobra_app;
 
+create table mail_notices (
+  notice_id integer not null,
+  mail_id integer not null,
+  constraint mail_notices_pkey PRIMARY KEY (notice_id),
+  constraint mail_notices_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
+  constraint mail_notices_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_notices_by_mail ON public.mail_notices USING btree (mail_id);
+alter table mail_notices enable row level security;
+alter table mail_notices force row level security;
+create policy closed on mail_notices as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
+grant delete, insert, select on mail_notices to mapaobra_app;
+
+create table mail_refusals (
+  user_id integer not null,
+  address character varying(200) not null,
+  refused_at timestamp with time zone default now() not null,
+  answer character varying(500) not null,
+  constraint mail_refusals_pkey PRIMARY KEY (user_id),
+  constraint mail_refusals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table mail_refusals enable row level security;
+alter table mail_refusals force row level security;
+create policy seen on mail_refusals as permissive for select to public using ((EXISTS ( SELECT
+   FROM users
+  WHERE (users.id = mail_refusals.user_id))));
+create policy written on mail_refusals as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
+grant delete, insert, select, update on mail_refusals to mapaobra_app;
+
+create table mails (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  frequency character varying(10) not null,
+  slot timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  state character varying(10) default 'waiting'::character varying not null,
+  sealed boolean default false not null,
+  attempts integer default 0 not null,
+  lease_token uuid,
+  lease_until timestamp with time zone,
+  message_id character varying(300) not null,
+  last_error character varying(500),
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_user_id_frequency_slot_key UNIQUE (user_id, frequency, slot),
+  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mails_check CHECK ((((state)::text = 'sending'::text) = ((lease_token IS NOT NULL) AND (lease_until IS NOT NULL)))),
+  constraint mails_frequency_check CHECK (((frequency)::text = ANY ((ARRAY['instant'::character varying, 'daily'::character varying, 'weekly'::character varying])::text[]))),
+  constraint mails_state_check CHECK (((state)::text = ANY ((ARRAY['waiting'::character varying, 'sending'::character varying, 'sent'::character varying, 'skipped'::character varying, 'dead'::character varying])::text[])))
+);
+CREATE INDEX mails_dead ON public.mails USING btree (created_at) WHERE ((state)::text = 'dead'::text);
+CREATE INDEX mails_open ON public.mails USING btree (due_at) WHERE ((state)::text = ANY ((ARRAY['waiting'::character varying, 'sending'::character varying])::text[]));
+alter table mails enable row level security;
+alter table mails force row level security;
+create policy closed on mails as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
+grant delete, insert, select, update on mails to mapaobra_app;
+
 create table maps (
   id integer generated always as identity not null,
   company_id integer not null,

@@ -1,6 +1,7 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
 import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
+import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
 import type { AlertFrequency, AlertKind, Audience } from "@mapaobra/domain/search/search";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
 import type { PointValues } from "./point-columns.ts";
@@ -24,6 +25,9 @@ export interface Database {
   visits: Visits;
   visit_looks: VisitLooks;
   search_feeds: SearchFeeds;
+  mails: Mails;
+  mail_notices: MailNotices;
+  mail_refusals: MailRefusals;
   uploads: Uploads;
   upload_pieces: UploadPieces;
   stored_files: StoredFiles;
@@ -136,6 +140,36 @@ interface SearchFeeds {
   /** SHA-256. */
   secret_hash: Buffer;
   created_at: Timestamp;
+}
+
+/** A mail with notices, and who sends it (041_mails.sql). */
+interface Mails {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  frequency: MailFrequency;
+  slot: Date;
+  due_at: Date;
+  state: Generated<"waiting" | "sending" | "sent" | "skipped" | "dead">;
+  sealed: Generated<boolean>;
+  attempts: Generated<number>;
+  lease_token: string | null;
+  lease_until: Date | null;
+  message_id: string;
+  last_error: string | null;
+  created_at: Timestamp;
+  finished_at: NullableTimestamp;
+}
+
+interface MailNotices {
+  notice_id: number;
+  mail_id: number;
+}
+
+interface MailRefusals {
+  user_id: number;
+  address: string;
+  refused_at: Timestamp;
+  answer: string;
 }
 
 interface Templates extends VersionedRow {

@@ -8,20 +8,31 @@ interface Received {
   readonly message: string[];
 }
 
-/** An SMTP server that accepts every message, except by other `answers`, by the first four letters of a command. */
-export async function startMailServer(answers: Readonly<Record<string, string>> = {}) {
+/**
+ * Answers by the first four letters of a command; `END` to a whole message. Null: none, as of a server that hangs;
+ * `CUT` ends the connection.
+ */
+type Answers = Record<string, string | null>;
+
+/** An SMTP server that accepts every message, except by other `answers`, which may change. */
+export async function startMailServer(answers: Readonly<Answers> = {}) {
   const received: Received[] = [];
   const server = createServer((socket) => {
     const mine: Received = { commands: [], message: [] };
     received.push(mine);
     let inMessage = false;
-    const replies: Record<string, string> = {
+    const repliesTo = (): Answers => ({
       EHLO: "250-localhost\r\n250 AUTH PLAIN",
       STAR: "502 no encryption",
       AUTH: "235 ok",
       DATA: "354 go on",
       QUIT: "221 bye",
       ...answers,
+    });
+    const answer = (command: string) => {
+      const reply = repliesTo()[command];
+      if (reply === "CUT") socket.destroy();
+      else if (reply !== null) socket.write(`${reply ?? "250 ok"}\r\n`);
     };
     socket.write("220 localhost\r\n");
     const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
@@ -31,12 +42,12 @@ export async function startMailServer(answers: Readonly<Record<string, string>> 
       if (inMessage) {
         inMessage = line !== ".";
         if (inMessage) mine.message.push(line);
-        else socket.write("250 ok\r\n");
+        else answer("END");
         return;
       }
       mine.commands.push(line);
-      inMessage = line === "DATA";
-      socket.write(`${replies[line.slice(0, 4)] ?? "250 ok"}\r\n`);
+      inMessage = line === "DATA" && repliesTo().DATA?.startsWith("354") === true;
+      answer(line.slice(0, 4));
     });
     socket.on("error", () => undefined);
   });

@@ -3,6 +3,21 @@ export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  /** The same for programs that show HTML. */
+  readonly html?: string;
+  /** What the HTML shows as `cid:{cid}`. */
+  readonly pictures?: readonly MailPicture[];
+  /** The name of the sender; the provider's by default. */
+  readonly senderName?: string;
+  /** With angle brackets; the same for a mail that is sent again. A new one by default. */
+  readonly messageId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface MailPicture {
+  readonly cid: string;
+  readonly type: "image/jpeg";
+  readonly content: Buffer;
 }
 
 export interface Mailer {

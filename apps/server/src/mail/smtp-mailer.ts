@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Mail, Mailer } from "./mailer.ts";
 
 /** Timeouts for the mail server, in milliseconds. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 const insecureScheme = /^smtp\+insecure:/i;
 
@@ -17,11 +17,28 @@ export interface SmtpMailer extends Mailer {
  * Sends through a mail server, `smtp://user:password@host:587` or `smtps://…`. The connection is encrypted, by
  * STARTTLS on `smtp:`; `smtp+insecure://` sends in clear if the server offers nothing else.
  */
-export function createSmtpMailer(url: string, from: Mail["to"]): SmtpMailer {
+export function createSmtpMailer(
+  url: string,
+  from: Mail["to"],
+  timeouts: typeof defaultTimeouts = defaultTimeouts,
+): SmtpMailer {
   const isInsecure = insecureScheme.test(url);
   const address = url.replace(insecureScheme, "smtp:");
   const transport = createTransport({ url: address, requireTLS: !isInsecure, ...timeouts }, { from });
-  const deliver = async (mail: Mail) => (await transport.sendMail({ ...mail })).response;
+  const deliver = async ({ senderName, pictures = [], headers = {}, ...mail }: Mail) => {
+    const sent = await transport.sendMail({
+      ...mail,
+      ...(senderName !== undefined && { from: { name: senderName, address: from.address } }),
+      headers: { ...headers },
+      attachments: pictures.map(({ cid, type, content }) => ({
+        cid,
+        content,
+        contentType: type,
+        filename: `${cid}.jpg`,
+      })),
+    });
+    return sent.response;
+  };
   return {
     deliver,
     async send(mail) {

@@ -157,6 +157,28 @@ export function createFactories(db: Kysely<Database>) {
           .executeTakeFirstOrThrow(),
       ),
 
+    notice: (
+      search: { readonly id: number; readonly user_id: number },
+      point: Point,
+      columns: Overrides<"notices"> = {},
+    ) =>
+      insert((unit, serial) =>
+        unit
+          .insertInto("notices")
+          .values({
+            user_id: search.user_id,
+            search_id: search.id,
+            event_id: serial,
+            map_id: point.map_id,
+            point_id: point.id,
+            kind: "new",
+            at: new Date(),
+            ...columns,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+
     comment: (point: Point, columns: Overrides<"comments"> = {}) =>
       insert((unit, serial) =>
         unit

@@ -66,6 +66,7 @@ export interface TestServerOptions {
   readonly buildsFolder?: string;
   readonly media?: Partial<AppParts["media"]>;
   readonly now?: AppParts["now"];
+  readonly signingKey?: Buffer;
   readonly metricsToken?: AppParts["metricsToken"];
   /** Exports metrics and traces; of statements, unless it shares a database. */
   readonly telemetry?: Telemetry;
@@ -142,7 +143,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     quotaGigabytes: 1,
     fileTransactions: files,
     streetArchive,
-    signingKey: randomBytes(32),
+    signingKey: options.signingKey ?? randomBytes(32),
     metrics,
     metricsToken: options.metricsToken ?? null,
     tracing: options.telemetry?.tracing ?? null,

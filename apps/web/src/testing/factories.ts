@@ -130,6 +130,7 @@ export const makeUser = (overrides: Partial<User> = {}): User => ({
   roles: ["user"],
   active: true,
   hasPassword: true,
+  mailRefusal: null,
   version: 1,
   ...overrides,
 });

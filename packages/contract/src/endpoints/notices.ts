@@ -20,7 +20,7 @@ export const listNotices = endpoint({
 
 export const countNotices = endpoint({
   name: "countNotices",
-  summary: "Cuántos avisos no ha leído quien inició sesión.",
+  summary: "Cuántos avisos no ha leído quien inició sesión, y si le llegan por correo.",
   tag,
   method: "GET",
   path: "/avisos/conteo",

@@ -35,6 +35,7 @@ export const backupStatus: Codec<BackupStatus> = codec({
 export const queueLengths: Codec<QueueLengths> = codec({
   derivations: field(count, "derivados"),
   mails: field(count, "mensajes"),
+  deadMails: field(count, "mensajesNoEnviados"),
   journaledFiles: field(count, "archivosPendientes"),
   uploads: field(count, "subidas"),
 });

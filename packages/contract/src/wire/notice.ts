@@ -1,5 +1,5 @@
 import { type PointField, pointFieldIds, pointFields } from "@mapaobra/domain/point/fields";
-import type { Notice } from "@mapaobra/domain/search/notice";
+import type { MailDelivery, Notice, NoticesSummary } from "@mapaobra/domain/search/notice";
 import * as z from "zod/mini";
 import { type Codec, codec, field } from "./codec.ts";
 import { pointSummary } from "./point.ts";
@@ -43,5 +43,14 @@ export const notice: Codec<Notice> = codec({
   stageAfter: field(stage, "etapa"),
 });
 
-/** How many notices the caller has not read. */
-export const unreadNotices = codec({ unread: field(wholeNumber(), "sinLeer") });
+const delivery = spelled({
+  active: "activo",
+  refused: "rechazado",
+  off: "sin_servidor",
+} as const satisfies Record<MailDelivery, string>);
+
+/** How many notices the caller has not read, and whether they are sent by mail. */
+export const unreadNotices: Codec<NoticesSummary> = codec({
+  unread: field(wholeNumber(), "sinLeer"),
+  mail: { ...field(delivery.schema, "correo"), encodeValue: delivery.encode },
+});

@@ -42,7 +42,7 @@ const audience = spelled({
   client: "cliente",
   company: "empresa",
 } as const satisfies Record<(typeof audiences)[number], string>);
-const frequency = spelled({
+export const alertFrequency = spelled({
   never: "nunca",
   instant: "al_momento",
   daily: "diario",
@@ -66,7 +66,7 @@ export const savedSearchFields = {
   order: { ...field(nullable(order.schema), "orden"), encodeValue: order.encodeNullable },
   descending: field(flag, "descendente"),
   audience: { ...field(audience.schema, "compartidaCon"), encodeValue: audience.encode },
-  frequency: { ...field(frequency.schema, "frecuencia"), encodeValue: frequency.encode },
+  frequency: { ...field(alertFrequency.schema, "frecuencia"), encodeValue: alertFrequency.encode },
   kinds: {
     ...field(z.array(alertKind.schema, "Debe ser una lista."), "avisos"),
     encodeValue: (kinds: unknown) => (kinds as unknown[]).map(alertKind.encode),

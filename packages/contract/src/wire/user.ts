@@ -28,6 +28,7 @@ const userFields = {
   roles: field(z.array(z.enum(roles)), "roles"),
   active: userActive,
   hasPassword: field(flag, "tieneContrasenia"),
+  mailRefusal: field(nullable(text(500)), "correoRechazado"),
   version,
 };
 

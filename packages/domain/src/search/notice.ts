@@ -25,3 +25,12 @@ export interface Notice {
   readonly stageBefore: string | null;
   readonly stageAfter: string | null;
 }
+
+/** Whether notices reach the reader by mail: `off` without a mail server, `refused` if it refused the address. */
+export type MailDelivery = "active" | "refused" | "off";
+
+/** What the product shows of all notices of a reader. */
+export interface NoticesSummary {
+  readonly unread: number;
+  readonly mail: MailDelivery;
+}

@@ -27,6 +27,8 @@ export interface QueueLengths {
   /** Thumbnails, tiles and other files that are being made of another. */
   readonly derivations: number;
   readonly mails: number;
+  /** Mails with notices that were given up. */
+  readonly deadMails: number;
   /** Files that are being stored, or wait for their deletion. */
   readonly journaledFiles: number;
   /** Uploads in pieces that have not ended. */

@@ -17,7 +17,7 @@ const healthy: ServerStatus = {
   processes: [oneProcess],
   backup,
   disk: { freeBytes: 900, reserveBytes: 100 },
-  queues: { derivations: 0, mails: 0, journaledFiles: 0, uploads: 100 },
+  queues: { derivations: 0, mails: 0, deadMails: 0, journaledFiles: 0, uploads: 100 },
   mail: { server: "mail.example", lastSentAt: null, lastFailure: null },
   slowQueries: [],
   certificates: [{ host: "a.example", validTo: "2026-04-30T12:00:00.000Z", problem: null }],

@@ -25,6 +25,8 @@ export interface User extends UserDraft {
   readonly active: boolean;
   /** False until the user has set a password with the e-mailed link. */
   readonly hasPassword: boolean;
+  /** What the mail server answered when it refused this e-mail address for good; null if it did not. */
+  readonly mailRefusal: string | null;
   readonly version: number;
 }
 

@@ -95,8 +95,21 @@ const matchedColumns = [
 /** Rows of one statement, within its limit of 65,535 parameters. */
 const rowsPerInsert = 1_000;
 
-/** Stores notices. An event that has already been reported to the user is not reported again. */
-export async function insertNotices(unit: UnitOfWork, drafts: readonly NoticeDraft[]): Promise<void> {
+/** A notice that was stored. */
+export interface StoredNotice {
+  readonly id: number;
+  readonly userId: number;
+  readonly searchId: number;
+}
+
+/**
+ * Stores notices and returns those that are new: an event that has already been reported to the user is not reported
+ * again.
+ */
+export async function insertNotices(
+  unit: UnitOfWork,
+  drafts: readonly NoticeDraft[],
+): Promise<StoredNotice[]> {
   const rows = drafts.map((draft) => ({
     user_id: draft.userId,
     search_id: draft.searchId,
@@ -112,13 +125,17 @@ export async function insertNotices(unit: UnitOfWork, drafts: readonly NoticeDra
     stage_after: draft.stageAfter,
     at: draft.at,
   }));
+  const stored: StoredNotice[] = [];
   for (let from = 0; from < rows.length; from += rowsPerInsert) {
-    await unit
+    const inserted = await unit
       .insertInto("notices")
       .values(rows.slice(from, from + rowsPerInsert))
       .onConflict((conflict) => conflict.columns(["user_id", "event_id"]).doNothing())
+      .returning(["id", "user_id as userId", "search_id as searchId"])
       .execute();
+    stored.push(...inserted);
   }
+  return stored;
 }
 
 /** Deletes events that could not be matched for a week. */

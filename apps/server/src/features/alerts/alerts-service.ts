@@ -1,8 +1,9 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { AlertFrequency } from "@mapaobra/domain/search/search";
 import type { Kysely } from "kysely";
 import { announceNotices } from "../../database/announce-notices.ts";
-import type { Database } from "../../database/schema.ts";
+import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import * as repository from "./alerts-repository.ts";
 import { matchAlerts } from "./match-alerts.ts";
@@ -15,14 +16,27 @@ export interface AlertsService {
   matchEvents(): Promise<void>;
 }
 
+interface AlertsServiceParts {
+  readonly db: Kysely<Database>;
+  readonly eventsPerRun?: number;
+  /** What else the transaction that stores notices does with them. */
+  readonly onNotices?: (unit: UnitOfWork, notices: readonly ReportedNotice[]) => Promise<void>;
+}
+
+/** A stored notice, and how often its search reports. */
+export interface ReportedNotice extends repository.StoredNotice {
+  readonly frequency: AlertFrequency;
+}
+
 /** Enough for the import of a large file, so that it gives each search one notice with a count. */
 const defaultEventsPerRun = 30_000;
 const statementTimeoutMs = 60_000;
 
-export function createAlertsService(
-  db: Kysely<Database>,
-  eventsPerRun: number = defaultEventsPerRun,
-): AlertsService {
+export function createAlertsService({
+  db,
+  eventsPerRun = defaultEventsPerRun,
+  onNotices,
+}: AlertsServiceParts): AlertsService {
   /** Returns the number of handled events. */
   const matchBatch = () =>
     inUnitOfWork(
@@ -38,7 +52,12 @@ export function createAlertsService(
           const ids = new Set(events.map(({ pointId }) => pointId));
           const points = await repository.readPointsOnMap(unit, [...ids]);
           const drafts = matchAlerts(events, points, searches);
-          await repository.insertNotices(unit, drafts);
+          const stored = await repository.insertNotices(unit, drafts);
+          const frequencyOf = new Map(searches.map(({ id, frequency }) => [id, frequency]));
+          await onNotices?.(
+            unit,
+            stored.map((notice) => ({ ...notice, frequency: frequencyOf.get(notice.searchId) ?? "never" })),
+          );
           await announceNotices(unit, [...new Set(drafts.map(({ userId }) => userId))]);
         }
         await repository.deleteEvents(

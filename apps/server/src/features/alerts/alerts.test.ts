@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
-import { createAlertsLoop } from "./alerts-loop.ts";
 import { type AlertsService, createAlertsService } from "./alerts-service.ts";
 
 let database: TestDatabase;
@@ -18,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   make = createFactories(database.db);
   company = await make.company();
-  alerts = createAlertsService(database.db);
+  alerts = createAlertsService({ db: database.db });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -115,7 +114,7 @@ describe("several processes", () => {
 
   it("together report each event once", async () => {
     const points = await Promise.all(Array.from({ length: 20 }, () => addPoint()));
-    const inSmallRuns = createAlertsService(database.db, 3);
+    const inSmallRuns = createAlertsService({ db: database.db, eventsPerRun: 3 });
     await Promise.all([inSmallRuns.matchEvents(), inSmallRuns.matchEvents()]);
     expect(new Set(await pointIds())).toEqual(new Set(points.map(({ id }) => id)));
     expect(await notices()).toHaveLength(points.length);
@@ -132,25 +131,5 @@ describe("a run that fails", () => {
     await query("grant delete on point_events to mapaobra_app");
     await alerts.matchEvents();
     expect(await pointIds()).toEqual(points.map(({ id }) => id));
-  });
-
-  it("is logged once until one succeeds", async () => {
-    let runs = 0;
-    const logged: unknown[] = [];
-    const failing = [true, true, false, true];
-    const loop = createAlertsLoop(
-      {
-        async matchEvents() {
-          runs += 1;
-          if (failing[runs - 1] ?? true) throw new Error("no connection");
-        },
-      },
-      { warn: (...entry: unknown[]) => void logged.push(entry) },
-      1,
-    );
-    loop.start();
-    await expect.poll(() => runs).toBeGreaterThan(5);
-    await loop.stop();
-    expect(logged).toHaveLength(2);
   });
 });

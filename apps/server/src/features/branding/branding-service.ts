@@ -51,6 +51,8 @@ export interface BrandingService {
    * none.
    */
   findByPublicSlug(address: string): Promise<{ company: CompanyBrand; map: PublicMap } | undefined>;
+  /** The brand of a company; undefined if it is gone. */
+  findByCompany(companyId: number): Promise<CompanyBrand | undefined>;
   /** All published maps of a company. */
   getPublicMap(company: CompanyBrand): Promise<PublicMap>;
   /** The id of the company that a host identifies, read within a unit of work. */
@@ -106,6 +108,11 @@ export function createBrandingService(
       if (!host) return neutralBrand;
       const { row, isCustomDomain, isPublic } = await findRowByHost(host, brands);
       return { company: row && toCompanyBrand(row, addresses), isCustomDomain, public: isPublic };
+    },
+
+    async findByCompany(companyId) {
+      const row = await brands.ofCompany(companyId);
+      return row && toCompanyBrand(row, addresses);
     },
 
     async findCompanyIdByHost(unit, rawHost) {

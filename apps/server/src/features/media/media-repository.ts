@@ -52,7 +52,7 @@ export function coversByPoint(unit: UnitOfWork, mapId: number, pointIds: readonl
     .selectFrom("media")
     .innerJoin("points", "points.id", "media.point_id")
     .distinctOn("media.point_id")
-    .select(["media.point_id as pointId", "media.key", "media.kind"])
+    .select(["media.point_id as pointId", "media.key", "media.kind", "media.mime"])
     .where("media.point_id", "in", [...pointIds])
     .where("points.map_id", "=", mapId)
     .where("points.deleted_at", "is", null)

@@ -4,26 +4,9 @@ import { changedFields } from "../../database/changed-fields.ts";
 import { countRows } from "../../database/count-rows.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
+import { visibleNoticesOf } from "../../database/visible-notices.ts";
 
-/** The user's notices whose map and point the current scope sees, the point where it was. */
-const noticesOf = (unit: UnitOfWork, userId: number) =>
-  unit
-    .selectFrom("notices")
-    .innerJoin("searches", "searches.id", "notices.search_id")
-    .innerJoin("maps", "maps.id", "notices.map_id")
-    .innerJoin("companies", "companies.id", "maps.company_id")
-    .leftJoin("points", (join) =>
-      join
-        .onRef("points.id", "=", "notices.point_id")
-        .onRef("points.map_id", "=", "notices.map_id")
-        .on("points.deleted_at", "is", null)
-        .on("points.lat_micro", "<>", 0)
-        .on("points.lng_micro", "<>", 0),
-    )
-    .where("notices.user_id", "=", userId)
-    .where((is) => is.or([is("notices.point_id", "is", null), is("points.id", "is not", null)]));
-
-const withRecords = (notices: ReturnType<typeof noticesOf>) =>
+const withRecords = (notices: ReturnType<typeof visibleNoticesOf>) =>
   notices.select([
     "notices.id",
     "notices.kind",
@@ -58,7 +41,7 @@ export async function listNotices(
   userId: number,
   { unreadOnly, ...page }: Page & { readonly unreadOnly: boolean },
 ): Promise<{ items: Notice[]; total: number }> {
-  const all = withRecords(noticesOf(unit, userId));
+  const all = withRecords(visibleNoticesOf(unit, userId));
   const { items, total } = await readPage(
     (unreadOnly ? all.where("notices.read_at", "is", null) : all)
       .orderBy("notices.at", "desc")
@@ -69,12 +52,27 @@ export async function listNotices(
 }
 
 export async function findNotice(unit: UnitOfWork, userId: number, id: number): Promise<Notice | undefined> {
-  const row = await withRecords(noticesOf(unit, userId)).where("notices.id", "=", id).executeTakeFirst();
+  const row = await withRecords(visibleNoticesOf(unit, userId))
+    .where("notices.id", "=", id)
+    .executeTakeFirst();
   return row && noticeOf(row);
 }
 
 export const countUnread = (unit: UnitOfWork, userId: number): Promise<number> =>
-  countRows(noticesOf(unit, userId).where("notices.read_at", "is", null));
+  countRows(visibleNoticesOf(unit, userId).where("notices.read_at", "is", null));
+
+/** Whether the mail server refused the present address of the user for good. */
+export async function isMailRefused(unit: UnitOfWork, userId: number): Promise<boolean> {
+  const refusal = await unit
+    .selectFrom("mail_refusals")
+    .innerJoin("users", (join) =>
+      join.onRef("users.id", "=", "mail_refusals.user_id").onRef("users.email", "=", "mail_refusals.address"),
+    )
+    .select("users.id")
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  return refusal !== undefined;
+}
 
 /** Marks one notice of the user; one that was read keeps its time. */
 export async function markNotice(

@@ -9,11 +9,14 @@ import { createNoticesService } from "./notices-service.ts";
 
 export const noticesFeature: Feature = {
   routes({ mount, parts }) {
-    const notices = createNoticesService(parts.db);
+    const notices = createNoticesService({
+      db: parts.db,
+      hasMailServer: parts.mailServer !== null,
+    });
     mount(listNotices, async ({ actor, input, reply }) =>
       withTotalCount(await notices.list(actor, input), reply),
     );
-    mount(countNotices, ({ actor }) => notices.count(actor));
+    mount(countNotices, ({ actor }) => notices.summarize(actor));
     mount(markNotice, (call) => notices.mark(call, call.input.id, call.input.read));
     mount(markAllNotices, (call) => notices.markAll(call));
   },

@@ -1,11 +1,11 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Notice } from "@mapaobra/domain/search/notice";
+import type { Notice, NoticesSummary } from "@mapaobra/domain/search/notice";
 import type { Kysely } from "kysely";
 import { announceNotices } from "../../database/announce-notices.ts";
 import type { Page } from "../../database/read-page.ts";
-import type { Database } from "../../database/schema.ts";
+import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { WriteContext } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
@@ -18,11 +18,11 @@ export interface NoticesService {
     actor: Actor,
     request: Page & { readonly unreadOnly?: boolean | undefined },
   ): Promise<Paginated<Notice>>;
-  count(actor: Actor): Promise<{ unread: number }>;
+  summarize(actor: Actor): Promise<NoticesSummary>;
   /** Throws `notice_not_found`. */
   mark(write: Pick<WriteContext, "actor" | "write">, id: number, read: boolean): Promise<Notice>;
-  /** Marks all as read; returns the count after it. */
-  markAll(write: Pick<WriteContext, "actor" | "write">): Promise<{ unread: number }>;
+  /** Marks all as read; returns the summary after it. */
+  markAll(write: Pick<WriteContext, "actor" | "write">): Promise<NoticesSummary>;
 }
 
 const idOf = (actor: Actor): number => {
@@ -30,17 +30,25 @@ const idOf = (actor: Actor): number => {
   return actor.userId;
 };
 
-export function createNoticesService(db: Kysely<Database>): NoticesService {
+interface NoticesServiceParts {
+  readonly db: Kysely<Database>;
+  readonly hasMailServer: boolean;
+}
+
+export function createNoticesService({ db, hasMailServer }: NoticesServiceParts): NoticesService {
+  const summaryOf = async (unit: UnitOfWork, userId: number): Promise<NoticesSummary> => {
+    const unread = await repository.countUnread(unit, userId);
+    if (!hasMailServer) return { unread, mail: "off" };
+    return { unread, mail: (await repository.isMailRefused(unit, userId)) ? "refused" : "active" };
+  };
+
   return {
     list: (actor, { unreadOnly = false, ...page }) =>
       inUnitOfWork(db, scopeOf(actor), (unit) =>
         repository.listNotices(unit, idOf(actor), { ...page, unreadOnly }),
       ),
 
-    count: (actor) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) => ({
-        unread: await repository.countUnread(unit, idOf(actor)),
-      })),
+    summarize: (actor) => inUnitOfWork(db, scopeOf(actor), (unit) => summaryOf(unit, idOf(actor))),
 
     mark: ({ actor, write }, id, read) =>
       write(async (unit) => {
@@ -57,7 +65,7 @@ export function createNoticesService(db: Kysely<Database>): NoticesService {
         const userId = idOf(actor);
         await repository.markAllNotices(unit, userId);
         await announceNotices(unit, [userId]);
-        return { unread: await repository.countUnread(unit, userId) };
+        return summaryOf(unit, userId);
       }),
   };
 }

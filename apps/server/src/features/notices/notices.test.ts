@@ -109,12 +109,12 @@ describe("the list of notices", () => {
   it("has the reader's own only", async () => {
     const id = await addNotice();
     for (const by of ["colleague", "super"] as const) {
-      expect([await ids("", by), await unread(by)]).toEqual([[], { sinLeer: 0 }]);
+      expect([await ids("", by), await unread(by)]).toEqual([[], { sinLeer: 0, correo: "sin_servidor" }]);
       const marked = await post(`/${id}/leido`, {}, by);
       expect([marked.statusCode, marked.json().codigo]).toEqual([404, "aviso_no_encontrado"]);
       await post("/leidos", {}, by);
     }
-    expect(await unread()).toEqual({ sinLeer: 1 });
+    expect(await unread()).toEqual({ sinLeer: 1, correo: "sin_servidor" });
     expect((await server.app.inject({ url: "/api/avisos" })).statusCode).toBe(401);
   });
 
@@ -125,7 +125,7 @@ describe("the list of notices", () => {
   ])("leaves out a point that %s", async (_, statement) => {
     const id = await addNotice();
     await server.database.pool.query(statement, [point.id]);
-    expect([await ids(), await unread()]).toEqual([[], { sinLeer: 0 }]);
+    expect([await ids(), await unread()]).toEqual([[], { sinLeer: 0, correo: "sin_servidor" }]);
     expect((await post(`/${id}/leido`)).statusCode).toBe(404);
   });
 
@@ -133,7 +133,7 @@ describe("the list of notices", () => {
     const foreign = await make.map(await make.company(), { published: true });
     await addNotice({ map_id: foreign.id, point_id: (await make.point(foreign, placed)).id });
     await addNotice({ map_id: foreign.id, point_id: null, count: 3 });
-    expect([await ids(), await unread()]).toEqual([[], { sinLeer: 0 }]);
+    expect([await ids(), await unread()]).toEqual([[], { sinLeer: 0, correo: "sin_servidor" }]);
   });
 });
 
@@ -141,15 +141,18 @@ describe("a notice", () => {
   it("is marked as read, and as unread", async () => {
     const [first, second] = [await addNotice(), await addNotice()];
     expect((await post(`/${first}/leido`)).json()).toMatchObject({ id: first, leido: true });
-    expect([await ids("?soloSinLeer=true"), await unread()]).toEqual([[second], { sinLeer: 1 }]);
+    expect([await ids("?soloSinLeer=true"), await unread()]).toEqual([
+      [second],
+      { sinLeer: 1, correo: "sin_servidor" },
+    ]);
     expect((await post(`/${first}/leido`, { leido: false })).json()).toMatchObject({ leido: false });
-    expect(await unread()).toEqual({ sinLeer: 2 });
+    expect(await unread()).toEqual({ sinLeer: 2, correo: "sin_servidor" });
   });
 
   it("is marked with all others", async () => {
     await addNotice();
     await addNotice();
-    expect((await post("/leidos")).json()).toEqual({ sinLeer: 0 });
+    expect((await post("/leidos")).json()).toEqual({ sinLeer: 0, correo: "sin_servidor" });
     expect(await ids("?soloSinLeer=true")).toEqual([]);
     expect(await ids()).toHaveLength(2);
   });

@@ -5,6 +5,7 @@ import type { Streets } from "@mapaobra/contract/wire/streets";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
 import type { BrandedHtml } from "../../http/branded-html.ts";
+import { themeStyle } from "../../http/theme-style.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
 import type { FirstPictureService, PictureMarkup } from "../first-picture/first-picture-service.ts";
 import type { FirstPoints } from "../points/first-points/first-points-service.ts";
@@ -13,7 +14,6 @@ import { noScriptMap, noScriptScreen } from "./no-script/no-script-page.ts";
 import { stageStyle } from "./no-script/stage-mark.ts";
 import { initialMap, queryOf, shownMap } from "./opened-map.ts";
 import type { SharedPoint } from "./shared-point.ts";
-import { themeStyle } from "./theme-style.ts";
 
 /** Settings that every page of this installation contains. */
 export interface PageSettings {

@@ -1,4 +1,4 @@
-import type { BackupStatus, SlowQuery } from "@mapaobra/domain/status/server-status";
+import type { BackupStatus, QueueLengths, SlowQuery } from "@mapaobra/domain/status/server-status";
 import { sql } from "kysely";
 import { DatabaseError } from "pg";
 import type { UnitOfWork } from "../../database/schema.ts";
@@ -76,13 +76,20 @@ export async function databaseTime(unit: UnitOfWork): Promise<Date> {
   return rows[0]?.now ?? new Date(Number.NaN);
 }
 
-/** Files in the journal, and uploads that have not ended. */
-export async function storedQueues(unit: UnitOfWork): Promise<{ journaledFiles: number; uploads: number }> {
-  const { rows } = await sql<{ journaledFiles: number; uploads: number }>`
+type StoredQueues = Pick<QueueLengths, "journaledFiles" | "uploads" | "deadMails"> & {
+  /** Mails with notices that are due. */
+  readonly dueMails: number;
+};
+
+/** Files in the journal, uploads that have not ended, and mails with notices that are due or given up. */
+export async function storedQueues(unit: UnitOfWork): Promise<StoredQueues> {
+  const { rows } = await sql<StoredQueues>`
     select (select count(*)::integer from file_journal) as "journaledFiles",
-      (select count(*)::integer from uploads where ended_at is null) as uploads
+      (select count(*)::integer from uploads where ended_at is null) as uploads,
+      (select count(*)::integer from mails where state = 'waiting' and due_at <= now()) as "dueMails",
+      (select count(*)::integer from mails where state = 'dead') as "deadMails"
   `.execute(unit);
-  return rows[0] ?? { journaledFiles: 0, uploads: 0 };
+  return rows[0] ?? { journaledFiles: 0, uploads: 0, dueMails: 0, deadMails: 0 };
 }
 
 export async function readLastBackup(unit: UnitOfWork): Promise<BackupStatus | null> {

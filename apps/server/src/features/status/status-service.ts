@@ -50,6 +50,7 @@ export function createStatusService(parts: StatusParts): StatusService {
         if (isExtensionMissing(error)) return null;
         throw error;
       });
+      const { dueMails, ...queues } = stored;
       const known = certificates.current();
       return {
         readAt: readAt.toISOString(),
@@ -65,8 +66,8 @@ export function createStatusService(parts: StatusParts): StatusService {
         disk: await diskSpace.read(),
         queues: {
           derivations: sum(processes.map((row) => row.derivations)),
-          mails: sum(processes.map((row) => row.mails_waiting)),
-          ...stored,
+          mails: sum(processes.map((row) => row.mails_waiting)) + dueMails,
+          ...queues,
         },
         mail: mailStatus(mailServer, processes),
         slowQueries,

@@ -34,7 +34,7 @@ it("has this process, the disk and the queues of a new installation", async () =
     ],
     copia: null,
     disco: { bytesLibres: expect.any(Number), bytesReservados: 1_048_576 },
-    colas: { derivados: 0, mensajes: 0, archivosPendientes: 0, subidas: 0 },
+    colas: { derivados: 0, mensajes: 0, mensajesNoEnviados: 0, archivosPendientes: 0, subidas: 0 },
     correo: { servidor: null, ultimoEnvio: null, ultimoError: null },
     consultasLentas: null,
     certificados: null,

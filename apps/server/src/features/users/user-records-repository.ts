@@ -27,6 +27,9 @@ const users = (unit: UnitOfWork) =>
     .selectFrom("users")
     .leftJoin("companies", "companies.id", "users.company_id")
     .leftJoin("clients", "clients.id", "users.client_id")
+    .leftJoin("mail_refusals", (join) =>
+      join.onRef("mail_refusals.user_id", "=", "users.id").onRef("mail_refusals.address", "=", "users.email"),
+    )
     .select([
       "users.id",
       "users.email",
@@ -37,6 +40,7 @@ const users = (unit: UnitOfWork) =>
       "clients.name as clientName",
       "users.active",
       "users.has_password as hasPassword",
+      "mail_refusals.answer as mailRefusal",
       "users.version",
       rolesOfUser.as("roles"),
     ]);

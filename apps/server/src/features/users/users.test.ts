@@ -59,6 +59,7 @@ describe("the list of users", () => {
       roles: [],
       activo: false,
       tieneContrasenia: false,
+      correoRechazado: null,
       version: 1,
     });
     expect((await office.get(`/auth/users/${roleless.id}`, staff.admin)).json()).toEqual(found);
@@ -117,6 +118,7 @@ describe("a new user", () => {
       roles: ["user"],
       activo: true,
       tieneContrasenia: true,
+      correoRechazado: null,
       version: 1,
     });
     const login = await office.send("POST", "/auth/login", draft, { headers: {} });

@@ -39,6 +39,7 @@ type OmittedFields =
   | "templateName"
   | "mediaCount"
   | "hasPassword"
+  | "mailRefusal"
   | "isPlaced";
 
 /** Every field that the history of a record may show, in display order. */

@@ -18,7 +18,7 @@ export const makeStatus = (change: Partial<ServerStatus> = {}): ServerStatus => 
     missingFileCount: 0,
   },
   disk: { freeBytes: 42 * 1024 ** 3, reserveBytes: 512 * 1024 ** 2 },
-  queues: { derivations: 2, mails: 0, journaledFiles: 1, uploads: 3 },
+  queues: { derivations: 2, mails: 0, deadMails: 0, journaledFiles: 1, uploads: 3 },
   mail: { server: "smtp.obra.example:587", lastSentAt: null, lastFailure: null },
   slowQueries: [{ text: "select * from points where map_id = $1", calls: 1200, meanMs: 48.25, maxMs: 910 }],
   certificates: [{ host: "mapas.obra.example", validTo: "2026-05-01T12:00:00.000Z", problem: null }],

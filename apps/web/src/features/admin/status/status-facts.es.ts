@@ -41,6 +41,7 @@ export const diskFacts = ({ disk }: ServerStatus): Fact[] => [
 export const queueFacts = ({ queues }: ServerStatus): Fact[] => [
   ["Miniaturas y cuadros", formatWhole(queues.derivations)],
   ["Mensajes", formatWhole(queues.mails)],
+  ["Mensajes que no salieron", formatWhole(queues.deadMails)],
   ["Archivos por guardar o borrar", formatWhole(queues.journaledFiles)],
   ["Subidas sin terminar", formatWhole(queues.uploads)],
 ];

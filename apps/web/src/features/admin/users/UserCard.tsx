@@ -27,6 +27,14 @@ export const UserCard = ({ user, onDoubleClick, children }: UserCardProps) => (
         ["Cliente", clientOf(user)],
         ["Roles", <UserRoles key="roles" user={user} />],
         ...(user.hasPassword ? [] : [["Acceso", <UserAccess key="access" user={user} />] as const]),
+        ...(user.mailRefusal === null
+          ? []
+          : [
+              [
+                "Avisos por correo",
+                `No se envían. El servidor de correo respondió: «${user.mailRefusal}».`,
+              ] as const,
+            ]),
       ]}
     />
   </RecordCard>

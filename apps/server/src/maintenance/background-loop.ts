@@ -1,33 +1,37 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { AlertsService } from "./alerts-service.ts";
 
 const defaultIntervalMs = 15_000;
 
-export interface AlertsLoop {
-  /** Matches now and every few seconds. */
+export interface BackgroundLoop {
+  /** Runs now and every few seconds. */
   start(): void;
   /** Resolves when the current run is done; no further one starts. */
   stop(): Promise<void>;
 }
 
-/** Runs the matching of alerts in this process. Of an error that repeats, the first is logged. */
-export function createAlertsLoop(
-  alerts: AlertsService,
-  log: Pick<FastifyBaseLogger, "warn">,
-  intervalMs: number = defaultIntervalMs,
-): AlertsLoop {
+interface LoopOptions {
+  /** The message of a failed run. */
+  readonly failure: string;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+  readonly intervalMs?: number;
+}
+
+/** Repeats work of this process. Of an error that repeats, the first is logged. */
+export function createBackgroundLoop(
+  work: () => Promise<void>,
+  { failure, log, intervalMs = defaultIntervalMs }: LoopOptions,
+): BackgroundLoop {
   const logged = new Set<string>();
   let isStopped = true;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   const run = () => {
-    running = alerts
-      .matchEvents()
+    running = work()
       .then(() => logged.clear())
       .catch((error: Error) => {
         const kind = (error as { code?: string }).code ?? error.message;
-        if (!logged.has(kind)) log.warn({ err: error }, "could not match alerts");
+        if (!logged.has(kind)) log.warn({ err: error }, failure);
         logged.add(kind);
       })
       .then(() => {

@@ -1,0 +1,124 @@
+import { toOneLine } from "@mapaobra/domain/format/control-characters";
+import { formatDecimal } from "@mapaobra/domain/format/numbers";
+import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
+import { pointFields } from "@mapaobra/domain/point/fields";
+import { stageName, stageOf } from "@mapaobra/domain/point/stage";
+import { type AlertKind, alertKinds } from "@mapaobra/domain/search/search";
+import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import type { ReportedMap, ReportedNotice, ReportedPoint, ReportedSearch } from "./reported-notice.ts";
+
+/** What a mail says: searches, and in each the projects with news. */
+export interface AlertReport {
+  readonly sections: readonly ReportSection[];
+  /** Searches with news that have no section. */
+  readonly otherSearches: number;
+  /** How many projects have news of each kind, also those that are not listed; a project counts for its first kind. */
+  readonly counts: Readonly<Record<AlertKind, number>>;
+  readonly total: number;
+  /** The canton of all projects; empty if they are in several, or some are only counted. */
+  readonly place: string;
+}
+
+export interface ReportSection {
+  readonly search: ReportedSearch;
+  readonly map: ReportedMap;
+  readonly projects: readonly ReportedProject[];
+  /** Projects with news that are not listed. */
+  readonly more: number;
+}
+
+export interface ReportedProject {
+  readonly id: number;
+  readonly name: string;
+  readonly stageColor: string;
+  /** Stage, class of work, area. */
+  readonly facts: readonly string[];
+  readonly place: string;
+  /** What is new, one sentence each. */
+  readonly news: readonly string[];
+}
+
+/** Projects that one mail lists, in all sections. */
+export const MAX_LISTED_PROJECTS = 20;
+
+/** With the limit of texts it keeps a mail below 100 kB. */
+const maxSections = 10;
+const maxCharacters = 80;
+
+/** Groups notices by search and by project. Texts are cleaned of line breaks and of marks of direction. */
+export function alertReport(notices: readonly ReportedNotice[]): AlertReport {
+  let left = MAX_LISTED_PROJECTS;
+  const counts: Record<AlertKind, number> = { new: 0, stage: 0, data: 0, photos: 0 };
+  const sections = [...Map.groupBy(notices, ({ search }) => search.id).values()].map((ofSearch) => {
+    const [{ search, map }] = ofSearch as [ReportedNotice];
+    const groups = [...Map.groupBy(ofSearch.filter(hasPoint), ({ point }) => point.id).values()];
+    for (const group of groups) counts[firstKind(group)] += 1;
+    const counted = ofSearch.filter(({ point }) => point === null);
+    for (const { kind, count } of counted) counts[kind] += count;
+    const projects = groups.slice(0, left).map(projectOf);
+    left -= projects.length;
+    const more = groups.length - projects.length + sum(counted.map(({ count }) => count));
+    return { search: { ...search, name: lineOf(search.name) }, map, projects, more };
+  });
+  const listed = sections.slice(0, maxSections);
+  return {
+    sections: listed,
+    otherSearches: sections.length - listed.length,
+    counts,
+    total: sum(Object.values(counts)),
+    place: commonCanton(notices),
+  };
+}
+
+function lineOf(text: string): string {
+  const characters = [...toOneLine(text)];
+  return characters.length <= maxCharacters
+    ? characters.join("")
+    : `${characters.slice(0, maxCharacters - 1).join("")}…`;
+}
+
+type PointNotice = ReportedNotice & { readonly point: ReportedPoint };
+const hasPoint = (notice: ReportedNotice): notice is PointNotice => notice.point !== null;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const firstKind = (notices: readonly ReportedNotice[]): AlertKind =>
+  alertKinds.find((kind) => notices.some((notice) => notice.kind === kind)) ?? "data";
+
+function projectOf(notices: readonly PointNotice[]): ReportedProject {
+  const [{ point }] = notices as [PointNotice, ...PointNotice[]];
+  const { id, stage, workClass, area } = point;
+  const places = [point.district, point.canton, point.province].filter(Boolean);
+  return {
+    id,
+    name: lineOf(point.name) || `Proyecto ${id}`,
+    stageColor: stageOf(stage).color,
+    facts: [
+      stageName(stage),
+      ...(workClass ? [toSentenceCase(workClass)] : []),
+      ...(area ? [`${formatDecimal(area)} m²`] : []),
+    ].map(lineOf),
+    place: lineOf(formatPlaceName([...new Set(places)].join(", "))),
+    news: [...new Set(notices.flatMap(newsTexts))],
+  };
+}
+
+function newsTexts({ kind, fields, stageBefore, stageAfter }: ReportedNotice): string[] {
+  const labels = fields.map((field) => pointFields[field].label.toLocaleLowerCase("es-CR"));
+  const data = labels.length === 0 ? [] : [`Cambió: ${labels.join(", ")}`];
+  switch (kind) {
+    case "new":
+      return ["Proyecto nuevo"];
+    case "photos":
+      return ["Fotografías nuevas"];
+    case "stage":
+      return [`Etapa: ${lineOf(stageName(stageBefore))} → ${lineOf(stageName(stageAfter))}`, ...data];
+    case "data":
+      return data;
+  }
+}
+
+function commonCanton(notices: readonly ReportedNotice[]): string {
+  const cantons = new Set(notices.map(({ point }) => point?.canton ?? ""));
+  const [canton = ""] = cantons;
+  return cantons.size === 1 ? lineOf(formatPlaceName(canton)) : "";
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { failedAttempt } from "./failed-attempt.ts";
+
+const fail = (error: object, attempts = 1) =>
+  failedAttempt(Object.assign(new Error("failed"), error), attempts, "no");
+
+describe("a failed attempt to send a mail", () => {
+  it.each([
+    ["a temporary refusal of the recipient", { command: "RCPT TO", responseCode: 450 }, "waiting", false],
+    ["a busy server", { command: "CONN", responseCode: 421 }, "waiting", false],
+    ["a wrong password", { code: "EAUTH", command: "AUTH PLAIN", responseCode: 535 }, "waiting", false],
+    ["a refused sender", { command: "MAIL FROM", responseCode: 550 }, "waiting", false],
+    ["an unknown recipient", { command: "RCPT TO", responseCode: 550 }, "dead", true],
+    ["a refused content", { command: "DATA", responseCode: 554 }, "dead", false],
+  ])("by %s", (_what, error, state, refused) => {
+    expect(fail(error)).toMatchObject({ state, refused });
+  });
+
+  it("seals the mail if the server may have accepted it", () => {
+    expect(fail({ code: "ETIMEDOUT", command: "DATA" })).toMatchObject({ sealed: true });
+    expect(fail({ code: "ECONNECTION", command: "CONN" })).toMatchObject({ sealed: true });
+    expect(fail({ command: "DATA", responseCode: 451 })).toMatchObject({ sealed: false });
+    expect(fail({ code: "EDNS" })).toMatchObject({ sealed: false });
+  });
+
+  it("is repeated after pauses of one minute to a day, and then given up", () => {
+    const outcomes = Array.from({ length: 9 }, (_, at) => fail({ responseCode: 421 }, at + 1));
+    expect(outcomes.map((outcome) => ("retrySeconds" in outcome ? outcome.retrySeconds / 60 : null))).toEqual(
+      [1, 5, 15, 60, 180, 360, 720, 1440, null],
+    );
+    expect(outcomes.at(-1)).toMatchObject({ state: "dead", refused: false });
+  });
+});

@@ -1,0 +1,47 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Feature } from "../../app/feature.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { createBackgroundLoop } from "../../maintenance/background-loop.ts";
+import { createReadThumbnails } from "../media/thumbnails-service.ts";
+import { createCompanyOrigin } from "./company-origin.ts";
+import { createAlertPictures } from "./content/alert-pictures.ts";
+import { createComposeMail } from "./content/compose-mail.ts";
+import { createMailQueue } from "./mail-queue.ts";
+import { createMailTokens } from "./mail-tokens.ts";
+import { mailPages } from "./pages/mail-pages.ts";
+import { deleteOldMails } from "./queue-repository.ts";
+
+/** Sends notices by mail, in every process that listens, and serves the pages that its mails link. */
+export const mailsFeature: Feature = {
+  routes({ app, parts, services }) {
+    const { db, storage, mailServer, log, origin, now } = parts;
+    const { branding, media, mailer } = services;
+    const tokens = createMailTokens(parts.signingKey, now);
+    mailPages(app, { db, branding, tokens });
+    if (mailServer === null) return;
+    const compose = createComposeMail({
+      db,
+      branding,
+      originOf: createCompanyOrigin({ db, branding, origin }),
+      tokens,
+      makePictures: createAlertPictures({
+        db,
+        draw: parts.pictureDrawer.draw,
+        thumbnails: createReadThumbnails({ db, derived: media.derived, storage, log }),
+        log,
+      }),
+      providerName: parts.pages.page.providerName,
+    });
+    const queue = createMailQueue({ db, mailer, explain: mailServer.explain, compose, log });
+    const loop = createBackgroundLoop(queue.sendDue, { failure: "could not send mails with notices", log });
+    app.addHook("onListen", async () => loop.start());
+    app.addHook("onClose", async () => {
+      queue.stop();
+      await loop.stop();
+    });
+  },
+  maintenance: ({ db }) => [
+    { name: "old mails", run: () => inUnitOfWork(db, scopeOf(system), deleteOldMails) },
+  ],
+};

@@ -1,0 +1,136 @@
+import { alertFrequency } from "@mapaobra/contract/wire/search";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Kysely } from "kysely";
+import type { Database, UnitOfWork } from "../../../database/schema.ts";
+import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { contentPolicy } from "../../../http/content-policy.ts";
+import type { Html } from "../../../http/html.ts";
+import { openBodyLimit } from "../../../http/json-bodies.ts";
+import type { BrandingService } from "../../branding/branding-service.ts";
+import { preferencesPath, unsubscribePath } from "../mail-addresses.ts";
+import type { MailLink, MailTokens } from "../mail-tokens.ts";
+import {
+  deadLink,
+  frequencyField,
+  mailPage,
+  pageStyle,
+  preferencesForm,
+  unsubscribed,
+  unsubscribeForm,
+} from "./page-html.es.ts";
+import {
+  companyOfUser,
+  type SearchFrequency,
+  searchFrequencies,
+  setFrequency,
+} from "./preferences-repository.ts";
+
+interface MailPagesParts {
+  readonly db: Kysely<Database>;
+  readonly branding: Pick<BrandingService, "findByCompany" | "toBranding">;
+  readonly tokens: MailTokens;
+}
+
+type TokenRoute = { Params: { token: string } };
+interface Page {
+  readonly title: string;
+  readonly content: Html;
+}
+
+const noOrigins = { basemap: [], streets: [], images: [], media: [], googleMaps: false, googleEmbeds: false };
+const stopTitle = "Dejar de recibir avisos";
+const preferencesTitle = "Frecuencia de los avisos";
+
+/**
+ * The pages that mails link: their signed tokens replace a sign-in. A GET changes nothing. Mail programs unsubscribe
+ * with a POST alone (RFC 8058).
+ */
+export function mailPages(app: FastifyInstance, { db, branding, tokens }: MailPagesParts): void {
+  const asSystem = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
+    inUnitOfWork(db, scopeOf(system), work);
+
+  const send = async (reply: FastifyReply, companyId: number | null, page: Page) => {
+    const company = companyId === null ? undefined : await branding.findByCompany(companyId);
+    const brand = branding.toBranding(company);
+    return reply
+      .type("text/html; charset=utf-8")
+      .headers({
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex",
+        "content-security-policy": contentPolicy({ styles: [pageStyle(brand.theme)] }, noOrigins, false),
+      })
+      .send(mailPage({ brand, ...page }));
+  };
+
+  /** Sends the page of a link that works, else why it does not. */
+  const answer = async (
+    {
+      reply,
+      token,
+      purpose,
+    }: { readonly reply: FastifyReply; readonly token: string; readonly purpose: MailLink["purpose"] },
+    pageOf: (link: MailLink, searches: readonly SearchFrequency[]) => Promise<Page>,
+  ) => {
+    const link = tokens.read(purpose, token);
+    if (link === undefined || link === "expired") {
+      reply.code(link === "expired" ? 410 : 404);
+      return send(reply, null, { title: "Este enlace no sirve", content: deadLink });
+    }
+    const { owner, searches } = await asSystem(async (unit) => ({
+      owner: await companyOfUser(unit, link.userId),
+      searches: await searchFrequencies(unit, link.userId, link.searchId),
+    }));
+    return send(reply, owner?.companyId ?? null, await pageOf(link, searches));
+  };
+
+  app.register(async (pages) => {
+    // The bodies of forms and of mail programs. Only the preferences read theirs.
+    pages.removeContentTypeParser("multipart/form-data");
+    pages.addContentTypeParser<string>(
+      /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/,
+      { parseAs: "string", bodyLimit: openBodyLimit },
+      (_request, body, done) => done(null, body),
+    );
+
+    const unsubscribe = { purpose: "unsubscribe" } as const;
+    pages.get<TokenRoute>(`${unsubscribePath}:token`, ({ params: { token } }, reply) =>
+      answer({ reply, token, ...unsubscribe }, async ({ searchId }, searches) => ({
+        title: stopTitle,
+        content: unsubscribeForm(searchId === null ? null : (searches[0]?.name ?? "")),
+      })),
+    );
+    pages.post<TokenRoute>(`${unsubscribePath}:token`, ({ params: { token } }, reply) =>
+      answer({ reply, token, ...unsubscribe }, async ({ userId }, searches) => {
+        await asSystem(async (unit) => {
+          for (const { id } of searches) await setFrequency(unit, { userId, id, frequency: "never" });
+        });
+        const link = tokens.create({ purpose: "preferences", userId, searchId: null });
+        return { title: stopTitle, content: unsubscribed(`${preferencesPath}${link}`) };
+      }),
+    );
+
+    const preferences = { purpose: "preferences" } as const;
+    pages.get<TokenRoute>(`${preferencesPath}:token`, ({ params: { token } }, reply) =>
+      answer({ reply, token, ...preferences }, async (_link, searches) => ({
+        title: preferencesTitle,
+        content: preferencesForm(searches, false),
+      })),
+    );
+    pages.post<TokenRoute>(`${preferencesPath}:token`, ({ params: { token }, body }, reply) =>
+      answer({ reply, token, ...preferences }, async ({ userId }, searches) => {
+        const form = new URLSearchParams(typeof body === "string" ? body : "");
+        const chosen = searches.map((search) => {
+          const sent = alertFrequency.schema.safeParse(form.get(frequencyField(search.id)));
+          return { ...search, frequency: sent.success ? sent.data : search.frequency };
+        });
+        await asSystem(async (unit) => {
+          for (const { id, frequency } of chosen) await setFrequency(unit, { userId, id, frequency });
+        });
+        return { title: preferencesTitle, content: preferencesForm(chosen, true) };
+      }),
+    );
+  });
+}

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { UnitOfWork } from "../../database/schema.ts";
+
+/** A mail that this process sends while its lease lasts. */
+export interface LeasedMail {
+  readonly id: number;
+  readonly userId: number;
+  readonly messageId: string;
+  /** With the current one. */
+  readonly attempts: number;
+  readonly token: string;
+}
+
+/** How long a process may be silent before another one sends its mail, in seconds. */
+export const leaseSeconds = 90;
+
+/** Times are the database's: the clocks of several machines differ. */
+const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
+
+/**
+ * Takes a mail that is due, or whose process has not renewed its lease; undefined if there is none. A mail of such a
+ * process may have been sent: it is sealed.
+ */
+export async function leaseMail(unit: UnitOfWork): Promise<LeasedMail | undefined> {
+  const due = unit
+    .selectFrom("mails")
+    .select("id")
+    .where((is) =>
+      is.or([
+        is.and([is("state", "=", "waiting"), is("due_at", "<=", sql<Date>`now()`)]),
+        is.and([is("state", "=", "sending"), is("lease_until", "<=", sql<Date>`now()`)]),
+      ]),
+    )
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  const row = await unit
+    .updateTable("mails")
+    .set({
+      state: "sending",
+      sealed: sql<boolean>`sealed or state = 'sending'`,
+      attempts: sql<number>`attempts + 1`,
+      lease_token: sql<string>`gen_random_uuid()`,
+      lease_until: leaseEnd,
+    })
+    .where("id", "=", due)
+    .returning(["id", "user_id as userId", "message_id as messageId", "attempts", "lease_token as token"])
+    .executeTakeFirst();
+  return row && { ...row, token: row.token ?? "" };
+}
+
+const leased = (unit: UnitOfWork, { id, token }: LeasedMail) =>
+  unit.updateTable("mails").where("id", "=", id).where("lease_token", "=", token);
+
+/** Whether the lease was still this process' and is renewed. */
+export async function renewLease(unit: UnitOfWork, mail: LeasedMail): Promise<boolean> {
+  const { numUpdatedRows } = await leased(unit, mail).set({ lease_until: leaseEnd }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How an attempt ended. */
+export type MailOutcome =
+  | { readonly state: "sent" | "skipped" }
+  | { readonly state: "dead"; readonly error: string }
+  | {
+      readonly state: "waiting";
+      readonly error: string;
+      readonly retrySeconds: number;
+      /** Whether the server may have accepted the mail. */
+      readonly sealed: boolean;
+    };
+
+const maxErrorCharacters = 500;
+
+/** Ends the attempt. False if another process has the mail by now. */
+export async function endAttempt(unit: UnitOfWork, mail: LeasedMail, outcome: MailOutcome): Promise<boolean> {
+  const isWaiting = outcome.state === "waiting";
+  const { numUpdatedRows } = await leased(unit, mail)
+    .set({
+      state: outcome.state,
+      lease_token: null,
+      lease_until: null,
+      last_error: "error" in outcome ? outcome.error.slice(0, maxErrorCharacters) : null,
+      ...(isWaiting
+        ? {
+            due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${outcome.retrySeconds})`,
+            sealed: sql<boolean>`sealed or ${outcome.sealed}`,
+          }
+        : { finished_at: sql<Date>`clock_timestamp()` }),
+    })
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (outcome.state === "sent") {
+    await unit
+      .updateTable("notices")
+      .set({ mailed_at: sql<Date>`now()` })
+      .where("id", "in", unit.selectFrom("mail_notices").select("notice_id").where("mail_id", "=", mail.id))
+      .execute();
+  }
+  return true;
+}
+
+export async function noticesOfMail(unit: UnitOfWork, mailId: number): Promise<number[]> {
+  const rows = await unit
+    .selectFrom("mail_notices")
+    .select("notice_id")
+    .where("mail_id", "=", mailId)
+    .execute();
+  return rows.map(({ notice_id }) => notice_id);
+}
+
+/** Deletes mails that ended 90 days ago, as long as notices are kept. */
+export async function deleteOldMails(unit: UnitOfWork): Promise<void> {
+  await unit.deleteFrom("mails").where("finished_at", "<", sql<Date>`now() - interval '90 days'`).execute();
+}

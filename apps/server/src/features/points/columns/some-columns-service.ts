@@ -1,0 +1,21 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/schema.ts";
+import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { columnSets } from "./column-sets.ts";
+import { encodeColumns } from "./encode-columns.ts";
+import { readColumnsOfPoints } from "./some-columns-repository.ts";
+
+/** The column set `mapa` of some points that the reader sees, compressed, for a picture of them. Few points only. */
+export async function drawnColumnsOf(
+  db: Kysely<Database>,
+  reader: Actor,
+  pointIds: readonly number[],
+): Promise<Uint8Array> {
+  const values = await inUnitOfWork(db, scopeOf(reader), (unit) =>
+    readColumnsOfPoints(unit, pointIds, columnSets.mapa),
+  );
+  return brotliCompressSync(encodeColumns(columnSets.mapa, values, 0));
+}
