@@ -42,7 +42,7 @@ it("a save by another person raises the count on the open map, and the entry ope
     Latitud: 9.93,
     Longitud: -84.085,
   });
-  await createAlertsService(server.database.db).matchEvents();
+  await createAlertsService({ db: server.database.db }).matchEvents();
   await expect(bell(page)).toHaveAccessibleName("Avisos, 1 sin leer");
 
   await bell(page).click();

@@ -2076,6 +2076,7 @@ CREATE OR REPLACE FUNCTION public.points_changed()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_nestloop TO 'off'
 AS $function$
 begin
   if tg_op = 'INSERT' then

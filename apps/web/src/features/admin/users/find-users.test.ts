@@ -12,6 +12,7 @@ const user = (overrides: Partial<User> & { id: number }): User => ({
   roles: ["user"],
   active: true,
   hasPassword: true,
+  mailRefusal: null,
   version: 1,
   ...overrides,
 });

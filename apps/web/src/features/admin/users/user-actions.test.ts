@@ -23,6 +23,7 @@ const otherUser: User = {
   roles: ["user"],
   active: true,
   hasPassword: true,
+  mailRefusal: null,
   version: 1,
 };
 
