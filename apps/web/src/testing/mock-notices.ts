@@ -7,7 +7,7 @@ import { mockNetwork } from "./mock-network.ts";
 export function mockNotices(...initial: readonly Notice[]) {
   let notices: readonly Notice[] = initial;
   const unread = () => notices.filter(({ read }) => !read).length;
-  mockNetwork.respond(countNotices, () => ({ unread: unread() }));
+  mockNetwork.respond(countNotices, () => ({ unread: unread(), mail: "active" }));
   mockNetwork.respondList(listNotices, ({ limit, offset }) => notices.slice(offset, offset + limit));
   mockNetwork.respond(markNotice, ({ id, read }) => {
     notices = notices.map((notice) => (notice.id === id ? { ...notice, read } : notice));
@@ -17,7 +17,7 @@ export function mockNotices(...initial: readonly Notice[]) {
   });
   mockNetwork.respond(markAllNotices, () => {
     notices = notices.map((notice) => ({ ...notice, read: true }));
-    return { unread: 0 };
+    return { unread: 0, mail: "active" as const };
   });
   return {
     add: (notice: Notice) => {

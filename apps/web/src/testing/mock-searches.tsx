@@ -1,3 +1,4 @@
+import { countNotices } from "@mapaobra/contract/endpoints/notices";
 import {
   countSearches,
   createSearch,
@@ -31,6 +32,7 @@ export function mockSearches(...initial: readonly SavedSearch[]) {
     return found;
   };
   mockNetwork.respondList(listSearches, () => searches);
+  mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "active" }));
   mockNetwork.respondList(countSearches, () => searches.map(({ id }) => ({ id, matches: 24, newer: 0 })));
   mockNetwork.respond(createSearch, (input) => {
     const created = makeSearch(withChanges<SearchDraft>(emptySearch, input, emptySearch));

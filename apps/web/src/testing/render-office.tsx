@@ -14,7 +14,7 @@ import { makeUserWithRole } from "./users.ts";
 
 /** Renders the whole office with its shell; the company has no map. */
 export async function renderOffice(role: Role, options: Parameters<typeof renderScreen>[1] = {}) {
-  mockNetwork.respond(countNotices, () => ({ unread: 0 }));
+  mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "active" }));
   mockNetwork.respond(readCompany, () => makeCompany());
   mockNetwork.respondList(listMaps, () => []);
   mockNetwork.respond(readVersion, () => ({ version: "1.0.0", notes: ["Mapas"], releases: [] }));

@@ -16,7 +16,7 @@ import { OfficeShell } from "./OfficeShell.tsx";
 const form = dialog("Cambiar mi contraseña");
 
 async function open(role: Role) {
-  mockNetwork.respond(countNotices, () => ({ unread: 0 }));
+  mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "active" }));
   mockNetwork.respond(readCompany, () => makeCompany());
   mockNetwork.respond(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
   await renderScreen(

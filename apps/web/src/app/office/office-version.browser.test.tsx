@@ -60,7 +60,7 @@ const serveVersions = (...[current = first, ...earlier]: readonly (typeof first)
 /** Loads the office with a version's page, as a new page of this tab would. */
 async function loadOffice(version = "2.0.0") {
   resourceCases.templates.serve();
-  mockNetwork.respond(countNotices, () => ({ unread: 0 }));
+  mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "active" }));
   mockNetwork.respond(readCompany, () => makeCompany());
   const screen = await renderScreen(
     <OfficeShell>

@@ -10,14 +10,14 @@ import { paths } from "../shell/paths.ts";
 import styles from "./NoticesBell.module.css";
 import { NoticesSheet } from "./notices/NoticesSheet.tsx";
 import { bellLabel } from "./notices/notice-words.es.ts";
-import { useUnreadCount } from "./notices/use-notices.ts";
+import { useNoticesSummary } from "./notices/use-notices.ts";
 import { requestSearchesPanel } from "./panel-request.ts";
 
 const NoticesPanel = lazy(() => import("./notices/NoticesPanel.tsx"));
 
 /** The bell of the user bar: how many notices are unread, and the list of all in a popover, on a phone in a sheet. */
 export function NoticesBell() {
-  const unread = useUnreadCount();
+  const unread = useNoticesSummary()?.unread ?? 0;
   const isWide = useWideScreen();
   const [state, setState] = useState<"closed" | "open" | "toSearches">("closed");
   const isOpen = state === "open";

@@ -1,4 +1,4 @@
-import { listNotices, markAllNotices, markNotice } from "@mapaobra/contract/endpoints/notices";
+import { countNotices, listNotices, markAllNotices, markNotice } from "@mapaobra/contract/endpoints/notices";
 import { listSearches } from "@mapaobra/contract/endpoints/searches";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import type { Notice } from "@mapaobra/domain/search/notice";
@@ -71,6 +71,14 @@ describe("the bell", () => {
   it("shows 99+ for more", async () => {
     await renderBell(...Array.from({ length: 100 }, () => makeNotice()));
     await expect.element(bell("Avisos, más de 99 sin leer")).toHaveTextContent("99+");
+  });
+
+  it("says that mails to the address are refused", async () => {
+    await renderBell(older);
+    mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "refused" }));
+    await bell().click();
+    await expect.element(panel.getByText(/^El servidor de su correo rechazó un aviso/)).toBeVisible();
+    await expectNoViolationsInEveryLayout();
   });
 
   it("has no number without unread notices", async () => {

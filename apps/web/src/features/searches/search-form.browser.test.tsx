@@ -1,3 +1,4 @@
+import { countNotices } from "@mapaobra/contract/endpoints/notices";
 import { createSearch, editSearch } from "@mapaobra/contract/endpoints/searches";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { emptySearch } from "@mapaobra/domain/search/search";
@@ -65,6 +66,19 @@ describe("form of a new search", () => {
           ],
         },
       });
+  });
+
+  it("offers only the bell where no mails are sent", async () => {
+    mockSearches();
+    mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "off" }));
+    await renderOnMap(null);
+    newSearch();
+    await option(/^Avisar en la campana/).click();
+    await expect.element(option("Los lunes a las 7:00")).not.toBeInTheDocument();
+    await button("Guardar").click();
+    await expect
+      .poll(() => mockNetwork.calls(createSearch)[0]?.request)
+      .toMatchObject({ frequency: "instant" });
   });
 
   it("keeps a drawn zone, unless the whole map is chosen", async () => {

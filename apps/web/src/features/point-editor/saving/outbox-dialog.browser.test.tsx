@@ -87,7 +87,7 @@ describe("queued point", () => {
 
 describe("sign-out", () => {
   it("requires confirmation while points are queued, and does nothing when cancelled", async () => {
-    mockNetwork.respond(countNotices, () => ({ unread: 0 }));
+    mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "active" }));
     mockNetwork.respond(readCompany, () => makeCompany());
     mockNetwork.respond(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
     const site = await renderOfflineDevice({ around: (screens) => <OfficeShell>{screens}</OfficeShell> });

@@ -20,6 +20,7 @@ import { useSignedInUser } from "../../../session/session-context.ts";
 import { showToast } from "../../../ui/feedback/toast.ts";
 import { InputField } from "../../../ui/fields/Field.tsx";
 import { filterWords } from "../../projects/active-filters.ts";
+import { useNoticesSummary } from "../notices/use-notices.ts";
 import { closeSearchForm, type SearchFormStart } from "../search-form-store.ts";
 import {
   alertPhrases,
@@ -42,6 +43,7 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
   const table = usePointTable();
   const user = useSignedInUser();
   const writes = useSearchWrites();
+  const hasMail = useNoticesSummary()?.mail !== "off";
   const search = start.kind === "edit" ? start.search : undefined;
   const source = search ?? (start.kind === "new" ? start.draft : undefined);
   const isOnOpenMap = source?.mapId === map.id;
@@ -119,7 +121,7 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
       />
       <ChoiceList<AlertFrequency>
         legend="Avisos"
-        choices={alertFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
+        choices={frequencyChoices(draft.frequency, hasMail)}
         selected={[draft.frequency]}
         onPress={(frequency) => change({ frequency })}
       />
@@ -139,6 +141,19 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
       )}
     </RecordFormDialog>
   );
+}
+
+/** Without a mail server notices only appear behind the bell, whatever their frequency. */
+function frequencyChoices(chosen: AlertFrequency, hasMail: boolean) {
+  if (hasMail) return alertFrequencies.map((value) => ({ value, label: frequencyLabels[value] }));
+  return [
+    { value: "never" as const, label: frequencyLabels.never },
+    {
+      value: chosen === "never" ? ("instant" as const) : chosen,
+      label: "Avisar en la campana",
+      hint: "Este sitio no envía correos.",
+    },
+  ];
 }
 
 type SavedSearchFields = Pick<SavedSearch, "name" | "filters" | "audience" | "frequency">;

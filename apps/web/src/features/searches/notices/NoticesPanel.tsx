@@ -10,6 +10,7 @@ import { Notice as Message } from "../../../ui/feedback/Notice.tsx";
 import { PanelHeader } from "../../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../../ui/layout/panel.module.css";
 import { useIsOffline } from "../../shell/offline.ts";
+import { MailNote } from "./MailNote.tsx";
 import { NoticeRow } from "./NoticeRow.tsx";
 import styles from "./NoticesPanel.module.css";
 import { noticeDays } from "./notice-days.es.ts";
@@ -63,6 +64,7 @@ export default function NoticesPanel({ unread, isSheet, onClose, onSearches }: N
         )}
       </PanelHeader>
       <div ref={body} className={panelStyles.body}>
+        <MailNote />
         {isStale && notices && (
           <div className={styles.stale}>
             <p role="status">

@@ -1,5 +1,5 @@
 import { countNotices, listNotices, markAllNotices, markNotice } from "@mapaobra/contract/endpoints/notices";
-import type { Notice } from "@mapaobra/domain/search/notice";
+import type { Notice, NoticesSummary } from "@mapaobra/domain/search/notice";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { noticesKey } from "../../../api/notices-key.ts";
@@ -14,14 +14,14 @@ const listKey = [...noticesKey, "list"] as const;
 const POLL_MS = 60_000;
 export const PAGE_SIZE = 20;
 
-/** How many notices are unread; 0 until known. */
-export function useUnreadCount(): number {
+/** How many notices are unread, and whether they are sent by mail; undefined until known. */
+export function useNoticesSummary(): NoticesSummary | undefined {
   const { data } = useQuery({
     queryKey: countKey,
-    queryFn: async ({ signal }) => (await api.send(countNotices, {}, { signal })).unread,
+    queryFn: ({ signal }) => api.send(countNotices, {}, { signal }),
     refetchInterval: POLL_MS,
   });
-  return data ?? 0;
+  return data;
 }
 
 export interface NoticeList {
@@ -71,7 +71,10 @@ export function useMarkNotices(): (mark: Mark) => void {
       await queries.cancelQueries({ queryKey: noticesKey });
       const before = queries.getQueriesData({ queryKey: noticesKey });
       const pages = queries.getQueryData<NoticePages>(listKey);
-      queries.setQueryData<number>(countKey, (unread) => unread && markCount(unread, pages, mark));
+      queries.setQueryData<NoticesSummary>(
+        countKey,
+        (summary) => summary && { ...summary, unread: markCount(summary.unread, pages, mark) },
+      );
       queries.setQueryData<NoticePages>(listKey, (data) => data && markPages(data, mark));
       return before;
     },
