@@ -332,6 +332,7 @@ describe("the functions that run as the owner", () => {
     "app_scope_holds",
     "begin_sign_in",
     "change_password_of_caller",
+    "changes_of_map",
     "end_sign_ins_of",
     "find_password_owner",
     "find_session_owner",
