@@ -53,6 +53,7 @@ describe("saved searches", () => {
       .element(page.getByText("Obras · avisos cada día a las 7:00 · la ve toda la empresa"))
       .toBeVisible();
     await expect.element(page.getByText("Obras · de Ana Solano")).toBeVisible();
+    await expect.element(button("Acciones de De Ana")).toHaveStyle({ borderWidth: "0px" });
     await expectNoViolationsInEveryLayout();
   });
 

@@ -52,6 +52,7 @@ export function ButtonLink({ variant, ...rest }: ButtonVariant & AnchorHTMLAttri
 export function IconButton({
   label,
   ...rest
-}: { label: string } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label" | "title">) {
-  return <button type="button" className={styles.icon} aria-label={label} title={label} {...rest} />;
+}: { label: string } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label" | "title" | "className">) {
+  // After `rest`: a menu gives its trigger an empty class.
+  return <button type="button" aria-label={label} title={label} {...rest} className={styles.icon} />;
 }
