@@ -13,6 +13,10 @@ export function roleFromName(name: string): Role | undefined {
   return roles.find((role) => role === folded);
 }
 
+/** The roles for these names; names of no role are left out. */
+export const rolesFromNames = (names: readonly string[]): Role[] =>
+  names.flatMap((name) => roleFromName(name) ?? []);
+
 /** The strongest of several roles. An additional role never removes rights. */
 export function strongestRole(assigned: readonly Role[]): Role | undefined {
   return roles.findLast((role) => assigned.includes(role));

@@ -1,4 +1,4 @@
-import { type Role, roleFromName } from "@mapaobra/domain/access/role";
+import { rolesFromNames } from "@mapaobra/domain/access/role";
 import { sql } from "kysely";
 import { changedFields } from "../../database/changed-fields.ts";
 import { columnByField } from "../../database/point-columns.ts";
@@ -63,14 +63,9 @@ export async function searchesWithAlerts(
   return rows.map(({ mapId, mapCompanyId, published, userId, companyId, clientId, roles, ...search }) => ({
     ...search,
     map: { id: mapId, companyId: mapCompanyId, published },
-    owner: { kind: "user", userId, companyId, clientId, roles: roles.flatMap(roleOf) },
+    owner: { kind: "user", userId, companyId, clientId, roles: rolesFromNames(roles) },
   }));
 }
-
-const roleOf = (name: string): Role[] => {
-  const role = roleFromName(name);
-  return role ? [role] : [];
-};
 
 /** Those of these points that a map shows: outside the bin, with a position. */
 export async function readPointsOnMap(unit: UnitOfWork, ids: readonly number[]): Promise<MatchedPoint[]> {

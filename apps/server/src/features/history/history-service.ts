@@ -1,7 +1,7 @@
 import { encodeHistoryPart, type HistoryEntry, type HistoryNoun } from "@mapaobra/contract/wire/history";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
-import { type Role, roleFromName } from "@mapaobra/domain/access/role";
+import { type Role, rolesFromNames } from "@mapaobra/domain/access/role";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
@@ -57,7 +57,7 @@ export function createHistoryService(db: Kysely<Database>): HistoryService {
 /** Uses the roles of the history itself, so that a deleted super user's history stays hidden as well. */
 function rolesInHistory(rows: readonly AuditRow[]): Role[] {
   const named = rows.flatMap(({ before, after }) => [before?.role, after?.role]);
-  return named.flatMap((name) => (typeof name === "string" ? (roleFromName(name) ?? []) : []));
+  return rolesFromNames(named.filter((name) => typeof name === "string"));
 }
 
 function toEntry(noun: HistoryNoun, row: AuditRow): HistoryEntry {

@@ -1,4 +1,4 @@
-import { type Role, roleFromName } from "@mapaobra/domain/access/role";
+import { rolesFromNames } from "@mapaobra/domain/access/role";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../database/schema.ts";
 
@@ -37,9 +37,8 @@ export async function findFeed(unit: UnitOfWork, hash: Buffer) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { searchId, roles, ...owner } = row;
-  const isRole = (role: Role | undefined): role is Role => role !== undefined;
   return {
     searchId,
-    owner: { kind: "user" as const, ...owner, roles: roles.map(roleFromName).filter(isRole) },
+    owner: { kind: "user" as const, ...owner, roles: rolesFromNames(roles) },
   };
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { type Role, roleFromName } from "@mapaobra/domain/access/role";
+import { rolesFromNames } from "@mapaobra/domain/access/role";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
 import type { MediaUrls } from "../media/media-service.ts";
@@ -15,13 +15,11 @@ export interface AuthenticatedUser extends TokenLifetime {
   readonly user: CurrentUser;
 }
 
-const isRole = (role: Role | undefined): role is Role => role !== undefined;
-
 /** Builds the URL of a public file. */
 export type PublicUrls = Pick<MediaUrls, "publicUrl">;
 
 export function toAuthenticatedUser(row: TokenOwnerRow, addresses: PublicUrls): AuthenticatedUser {
-  const roles = row.roles.map(roleFromName).filter(isRole);
+  const roles = rolesFromNames(row.roles);
   return {
     actor: {
       kind: "user",
