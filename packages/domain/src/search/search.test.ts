@@ -8,7 +8,7 @@ const problems = (changes: Partial<SearchDraft>, hasClient = false) =>
 describe("a saved search", () => {
   it("needs a name of at most 120 characters and a map", () => {
     expect(problems({})).toEqual([]);
-    expect(problems({ name: "  ", mapId: null })).toEqual(["name required", "mapId map_required"]);
+    expect(problems({ name: "  ", mapId: null })).toEqual(["name required", "mapId required"]);
     expect(problems({ name: "x".repeat(121) })).toEqual(["name too_long"]);
   });
 

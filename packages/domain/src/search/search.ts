@@ -67,9 +67,8 @@ export function validateSearch(
   { hasClient }: { readonly hasClient: boolean },
 ): Problem<keyof SearchDraft>[] {
   return [
-    ...requiredProblems(draft, ["name"]),
+    ...requiredProblems(draft, ["name", "mapId"]),
     ...lengthProblems(draft, searchTextLimits),
-    ...problemIf<keyof SearchDraft>(draft.mapId === null, "mapId", "map_required"),
     ...problemIf<keyof SearchDraft>(draft.audience === "client" && !hasClient, "audience", "unavailable"),
   ];
 }
