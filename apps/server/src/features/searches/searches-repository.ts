@@ -1,5 +1,5 @@
 import { filtersToQuery, parseFilters } from "@mapaobra/contract/wire/filter-query";
-import type { SavedSearch, SearchDraft } from "@mapaobra/domain/search/search";
+import { emptySearch, type SavedSearch, type SearchDraft } from "@mapaobra/domain/search/search";
 import { sql } from "kysely";
 import { countRows } from "../../database/count-rows.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
@@ -42,8 +42,10 @@ const searches = (unit: UnitOfWork, readerId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof searches>["executeTakeFirstOrThrow"]>>;
 
-const searchOf = ({ filters, lookedAt, ...row }: Row): FoundSearch => ({
+const searchOf = ({ filters, lookedAt, ...row }: Row, readerId: number): FoundSearch => ({
   ...row,
+  // Alerts are the owner's own: a reader gets none from the search of another person.
+  ...(row.ownerId !== readerId && { frequency: emptySearch.frequency, kinds: emptySearch.kinds }),
   filters: parseFilters(new URLSearchParams(filters)),
   lookedAt: lookedAt.toISOString(),
 });
@@ -82,7 +84,7 @@ export async function listSearches(
       .orderBy("searches.id"),
     page,
   );
-  return { items: items.map(searchOf), total };
+  return { items: items.map((row) => searchOf(row, reader.userId)), total };
 }
 
 export async function findSearch(
@@ -91,7 +93,7 @@ export async function findSearch(
   readerId: number,
 ): Promise<FoundSearch | undefined> {
   const row = await searches(unit, readerId).where("searches.id", "=", id).executeTakeFirst();
-  return row && searchOf(row);
+  return row && searchOf(row, readerId);
 }
 
 /** Counts a person's searches, one request of the person at a time. */

@@ -175,6 +175,16 @@ describe("a shared search", () => {
     expect((await send("DELETE", `/${id}`, {}, "colleague")).statusCode).toBe(403);
   });
 
+  it("shows the alerts to its owner only", async () => {
+    const { id } = await create({ compartidaCon: "empresa", frecuencia: "diario", avisos: ["etapa"] });
+    const mine = { frecuencia: "diario", avisos: ["etapa"] };
+    expect((await get(`/${id}`)).json()).toMatchObject(mine);
+    const others = { frecuencia: "nunca", avisos: ["nuevos", "etapa", "datos", "fotos"] };
+    expect((await get(`/${id}`, "admin")).json()).toMatchObject(others);
+    const listed: { readonly id: number }[] = (await get("", "admin")).json();
+    expect(listed.find((search) => search.id === id)).toMatchObject(others);
+  });
+
   it("is seen in the company of its map only", async () => {
     await create({ nombre: "De la empresa", compartidaCon: "empresa" }, "admin");
     expect(await names("otherClient")).toContain("De la empresa");
