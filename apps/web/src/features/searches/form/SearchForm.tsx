@@ -95,7 +95,7 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
         hint={words({ ...draft.filters, zone: [] })}
       />
       <ChoiceList
-        legend="Solo lo que se ve"
+        legend="Parte del mapa"
         choices={[
           { value: "whole", label: "Todo el mapa" },
           ...(bounds && isOnOpenMap ? [{ value: "view" as const, label: "Lo que se ve ahora" }] : []),

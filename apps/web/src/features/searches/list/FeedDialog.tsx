@@ -9,6 +9,7 @@ import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { Alert } from "../../../ui/feedback/Alert.tsx";
 import { showToast } from "../../../ui/feedback/toast.ts";
 import { InputField } from "../../../ui/fields/Field.tsx";
+import styles from "./FeedDialog.module.css";
 
 interface FeedDialogProps {
   readonly search: { readonly id: number; readonly name: string };
@@ -77,14 +78,16 @@ export function FeedDialog({ search, onClose }: FeedDialogProps) {
         privada. Quien la tenga los ve sin iniciar sesión. Crear otra anula la anterior.
       </p>
       {address !== undefined && (
-        <InputField
-          label="Dirección privada"
-          hint="Cópiela ahora: no se vuelve a mostrar."
-          readOnly
-          value={address}
-          onChange={() => undefined}
-          onFocus={({ target }) => target.select()}
-        />
+        <div className={styles.address}>
+          <InputField
+            label="Dirección privada"
+            hint="Cópiela ahora: no se vuelve a mostrar."
+            readOnly
+            value={address}
+            onChange={() => undefined}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
       )}
       {failure && (
         <Alert tone="danger" title={failure.message}>
