@@ -4,6 +4,7 @@ import {
   type alertFrequencies,
   type alertKinds,
   type audiences,
+  filtersOfSearch,
   type SavedSearch,
   searchTextLimits,
 } from "@mapaobra/domain/search/search";
@@ -20,7 +21,7 @@ const filterQuery = z.pipe(
   text(MAX_QUERY_LENGTH),
   z.transform((query, { issues }): PointFilters => {
     const sent = new URLSearchParams(query);
-    const filters = parseFilters(sent);
+    const filters = filtersOfSearch(parseFilters(sent));
     const read = new URLSearchParams(filtersToQuery(filters));
     const unread = [...sent.keys()].find((name) => !read.has(name));
     if (unread !== undefined) {

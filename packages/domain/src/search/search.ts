@@ -53,6 +53,9 @@ export const emptySearch: SearchDraft = {
   kinds: alertKinds,
 };
 
+/** The filters that a search keeps: without `onlyNews`, which depends on the reader's visits. */
+export const filtersOfSearch = (filters: PointFilters): PointFilters => ({ ...filters, onlyNews: false });
+
 export const searchTextLimits = { name: 120 } as const;
 
 /** How many searches one person may keep. */

@@ -91,6 +91,7 @@ describe("a saved search", () => {
   it.each([
     [{ filtros: "desde=31/01/2018" }, "No se reconoce el filtro «desde»."],
     [{ filtros: "etapa=terminado&color=rojo" }, "No se reconoce el filtro «color»."],
+    [{ filtros: "etapa=terminado&novedades=si" }, "No se reconoce el filtro «novedades»."],
     [{ filtros: `buscar=${"x".repeat(10_000)}` }, "Admite 4000 caracteres como máximo."],
     [{ frecuencia: "cada hora" }, "Debe ser nunca, al_momento, diario o semanal."],
     [{ avisos: ["precios"] }, "Debe ser nuevos, etapa, datos o fotos."],

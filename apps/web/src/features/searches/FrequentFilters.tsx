@@ -1,5 +1,6 @@
 import { listSearches } from "@mapaobra/contract/endpoints/searches";
 import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
+import { filtersOfSearch } from "@mapaobra/domain/search/search";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { safeStorage } from "../../lib/storage/safe-storage.ts";
 import { useOpenMap } from "../../map/open-map.ts";
@@ -20,7 +21,7 @@ export default function FrequentFilters({ onSave }: { readonly onSave: () => voi
   const { map, filters } = useOpenMap();
   const { id: userId } = useSignedInUser();
   const storageKey = `mapa.filtros-usados.${userId}`;
-  const query = filtersToQuery(filters);
+  const query = filtersToQuery(filtersOfSearch(filters));
   const key = query && `${map.id}?${query}`;
   const [offered, setOffered] = useState<string>();
   /** Filters count once each time that the map is opened. */

@@ -91,6 +91,17 @@ describe("form of a new search", () => {
     await expect.poll(() => mockNetwork.calls(createSearch)[0]?.request.filters?.zone).toEqual([]);
   });
 
+  it("leaves out the filter for news, which depends on the visits of the reader", async () => {
+    mockSearches();
+    await renderOnMap(null);
+    newSearch({ onlyNews: true });
+    await expect.element(form.getByText("Etapa: OBRA GRIS", { exact: true })).toBeVisible();
+    await button("Guardar").click();
+    await expect
+      .poll(() => mockNetwork.calls(createSearch)[0]?.request.filters)
+      .toMatchObject({ stage, onlyNews: false });
+  });
+
   it("keeps what was typed when saving fails", async () => {
     mockSearches();
     mockNetwork.fail(createSearch, "is down");

@@ -100,7 +100,7 @@ describe("saved searches", () => {
   it("take the filters and the order of the map, which can be undone", async () => {
     const search = makeSearch();
     const server = mockSearches(search);
-    await renderPanel(canton);
+    await renderPanel({ ...canton, onlyNews: true });
     await choose(search.name, "Usar los filtros del mapa");
     await expect.element(page.getByText("Provincia: San José · Cantón: Escazú")).toBeVisible();
     expect(server.stored()).toMatchObject([{ order: "area", descending: true }]);

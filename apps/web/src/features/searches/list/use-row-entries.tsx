@@ -25,13 +25,13 @@ export function useRowEntries(
   const remove = useRemoveSearch();
 
   const replaceFilters = async (search: SavedSearch) => {
-    const draft = {
-      ...draftOf(search),
+    const draft = draftOf({
+      ...search,
       mapId: map.id,
       filters,
       order: order?.order ?? null,
       descending: order?.descending ?? false,
-    };
+    });
     try {
       const saved = await edit(search.id, search.version, draft);
       showToast(`«${search.name}» tiene ahora los filtros del mapa.`, {

@@ -7,7 +7,7 @@ import {
   lookAtSearch,
 } from "@mapaobra/contract/endpoints/searches";
 import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
-import type { SavedSearch, SearchDraft } from "@mapaobra/domain/search/search";
+import { filtersOfSearch, type SavedSearch, type SearchDraft } from "@mapaobra/domain/search/search";
 import { api } from "../../../api/api.ts";
 import { useInvalidateRecords } from "../../../records/use-invalidate-records.ts";
 
@@ -24,10 +24,13 @@ const fieldsOf = (draft: SearchDraft) => ({
 
 const optionsOf = ({ writeKey }: Write) => (writeKey === undefined ? {} : { idempotencyKey: writeKey });
 
-/** The fields of a search that its owner chooses. */
+/** The fields of a search that its owner chooses, as they are kept. */
 export const draftOf = (search: SearchDraft): SearchDraft => {
   const { name, mapId, filters, order, descending, audience, frequency, kinds } = search;
-  return { name, mapId, filters, order, descending, audience, frequency, kinds };
+  return {
+    ...{ name, mapId, order, descending, audience, frequency, kinds },
+    filters: filtersOfSearch(filters),
+  };
 };
 
 /** The writes of saved searches. Each reloads the lists that show them, and rejects as the API does. */
