@@ -37,7 +37,7 @@ const beginningOf = (day: string) => `${day}T06:00:00.000Z`;
 export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelProps) {
   const { map, store, pickPoint } = useOpenMap();
   const table = usePointTable();
-  const marks = useNewsMarks();
+  const hasMarks = (useNewsMarks()?.size ?? 0) > 0;
   useFilteredPoints();
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<Range | null>(null);
@@ -129,15 +129,17 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
             <Button onClick={() => setMost(most + PAGE)}>Mostrar más</Button>
           </div>
         )}
+        {hasMarks && (
+          <p className={styles.hint}>
+            En el mapa, un punto blanco al centro del marcador indica que hay novedades.
+          </p>
+        )}
         {data && data.length >= MAX_CHANGES && (
           <p className={styles.limit}>Solo los {formatWhole(MAX_CHANGES)} cambios más recientes.</p>
         )}
       </div>
-      {marks !== null && marks.size > 0 && (
+      {hasMarks && (
         <footer className={styles.foot}>
-          <p className={styles.hint}>
-            En el mapa, un punto blanco al centro del marcador indica que hay novedades.
-          </p>
           <Button onClick={() => void seeAll()}>Marcar todo como visto</Button>
         </footer>
       )}
