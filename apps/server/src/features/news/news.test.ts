@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer({ webFolder: testPageFolder, now: () => now });
   make = createFactories(server.database.db);
   company = await make.company();
-  admin = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+  admin = await signIn(server.database, await make.user(company, { roles: ["admin"], name: "Zoraida" }));
   client = await signIn(server.database, await make.user(company, { roles: ["cliente"] }));
   const other = await make.user(await make.company(), { roles: ["admin"] });
   stranger = await signIn(server.database, other);
@@ -163,7 +163,9 @@ describe("the news of a map", () => {
   it("name no user", async () => {
     const { map, point } = await oldPoint();
     await save(point.id, { Avance: 20 });
-    expect(Object.keys((await news(map.id, "", admin))[0]).sort()).not.toContain("usuario");
+    const reply = await get(map.id, "", admin);
+    expect(reply.json()).toMatchObject([{ puntoId: point.id }]);
+    expect(reply.body).not.toContain("Zoraida");
   });
 });
 
@@ -183,12 +185,23 @@ describe("who sees which news", () => {
     expect(await news(map.id)).toMatchObject([{ cambios: ["avance"] }]);
   });
 
-  it("visitors see those of a published map, and another company none of an unpublished one", async () => {
+  it("those of an unpublished map are hidden from visitors and other companies", async () => {
     const { map, point } = await oldPoint(false);
     await save(point.id, { Avance: 30 });
     expect((await get(map.id)).json()).toMatchObject({ codigo: "mapa_no_encontrado" });
     expect((await get(map.id, "", stranger)).statusCode).toBe(404);
     expect(await news(map.id, "", client)).toHaveLength(1);
+  });
+
+  it("a visitor's address reads a limited number a minute, users are not limited", async () => {
+    const { map } = await oldPoint();
+    const statuses = new Set<number>();
+    for (let number = 0; number <= 121; number++) {
+      const url = `/api/Mapas/${map.id}/novedades`;
+      statuses.add((await server.app.inject({ url, remoteAddress: "10.9.9.9" })).statusCode);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+    expect((await get(map.id, "", client)).statusCode).toBe(200);
   });
 
   it("points without a position or in the bin have none", async () => {
