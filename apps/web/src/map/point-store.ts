@@ -64,9 +64,7 @@ export class PointStore {
 
   /** False while a filter needs the points' texts, or the news, and they have not loaded. */
   get isFilterComplete(): boolean {
-    return (
-      (this.#texts !== null || !this.#query.texts) && (this.#news !== null || !this.#query.onlyNews)
-    );
+    return (this.#texts !== null || !this.#query.texts) && (this.#news !== null || !this.#query.onlyNews);
   }
 
   /** One `pointState` per row. Updated in place; replaced only with the table. */
