@@ -9,6 +9,7 @@ import { mockSearches, renderOnMap } from "../../testing/mock-searches.tsx";
 import FollowButton from "./FollowButton.tsx";
 import FollowCanton from "./FollowCanton.tsx";
 import FollowProject from "./FollowProject.tsx";
+import FollowZone from "./FollowZone.tsx";
 
 /** Following by one press. */
 
@@ -60,6 +61,19 @@ describe("following", () => {
     expect(server.stored()).toMatchObject([
       { filters: { ...noFilters, province: ["san jose"], canton: ["escazu"] } },
     ]);
+  });
+
+  it("a drawn zone ignores the other filters, and is found again", async () => {
+    const server = mockSearches();
+    const zone = [
+      { latitude: 9.9, longitude: -84.2 },
+      { latitude: 9.95, longitude: -84.2 },
+      { latitude: 9.95, longitude: -84.1 },
+    ];
+    await renderOnMap(<FollowZone zone={zone} />, { filters: { stage: ["obra gris"], zone } });
+    await button("Seguir esta zona").click();
+    await expect.element(button("Dejar de seguir esta zona")).toBeVisible();
+    expect(server.stored()).toMatchObject([{ name: "Zona dibujada", filters: { ...noFilters, zone } }]);
   });
 
   it("says that it failed", async () => {

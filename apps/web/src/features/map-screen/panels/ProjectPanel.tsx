@@ -51,6 +51,7 @@ const FrequentFilters = lazy(() => import("../../searches/FrequentFilters.tsx"))
 const ZoneDrawing = lazy(() => import("../zone/ZoneDrawing.tsx"));
 const ZoneOutline = lazy(() => import("../zone/ZoneOutline.tsx"));
 const FollowCanton = lazy(() => import("../../searches/FollowCanton.tsx"));
+const FollowZone = lazy(() => import("../../searches/FollowZone.tsx"));
 
 interface ProjectPanelProps {
   readonly canvas: RefObject<HTMLElement | null>;
@@ -175,10 +176,12 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       onDrawZone={host ? () => tools.toggle("zone") : undefined}
       onSave={saveSearch}
       follow={
-        saveSearch &&
-        filters.canton.length === 1 && (
+        saveSearch && (
           <Suspense>
-            <FollowCanton province={filters.province} canton={filters.canton} />
+            {filters.canton.length === 1 && (
+              <FollowCanton province={filters.province} canton={filters.canton} />
+            )}
+            {filters.zone.length > 0 && <FollowZone zone={filters.zone} />}
           </Suspense>
         )
       }
