@@ -35,9 +35,9 @@ it("a client saves filters, opens them on the whole map, deletes them and restor
   await page.getByRole("button", { name: "Guardar búsqueda" }).click();
   const form = page.getByRole("dialog", { name: "Guardar búsqueda" });
   await expect(form.getByLabel("Nombre")).toHaveValue("Obra gris");
-  await form.getByRole("radio", { name: "Los lunes a las 7:00" }).check();
+  await form.getByRole("radio", { name: "Avisar en la campana" }).check();
   await form.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Se guardó «Obra gris», avisos los lunes a las 7:00.")).toBeVisible();
+  await expect(page.getByText("Se guardó «Obra gris», avisos al momento.")).toBeVisible();
 
   await page.getByRole("button", { name: "Quitar el filtro Etapa: OBRA GRIS" }).click();
   await expect(page).not.toHaveURL(/etapa=/);
@@ -53,7 +53,7 @@ it("a client saves filters, opens them on the whole map, deletes them and restor
   await page.getByRole("menuitem", { name: "Eliminar" }).click();
   await expect(searches(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Deshacer" }).click();
-  await expect(searches(page)).toContainText("avisos los lunes a las 7:00");
+  await expect(searches(page)).toContainText("avisos al momento");
 });
 
 it("an administrator follows a project and its developer from the card", async () => {
