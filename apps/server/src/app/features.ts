@@ -11,6 +11,7 @@ import { healthFeature } from "../features/health/health-routes.ts";
 import { metricsFeature } from "../features/health/metrics-routes.ts";
 import { historyFeature } from "../features/history/history-routes.ts";
 import { mailsFeature } from "../features/mails/mails-feature.ts";
+import { subscribersFeature } from "../features/mails/subscribers/subscribers-feature.ts";
 import { mapEventsFeature } from "../features/map-events/map-events-routes.ts";
 import { mapsFeature } from "../features/maps/maps-routes.ts";
 import { mediaFeature } from "../features/media/media-feature.ts";
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   sessionFeature,
   statusFeature,
   streetArchiveFeature,
+  subscribersFeature,
   templatesFeature,
   territoryFeature,
   tlsFeature,

@@ -59,6 +59,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
   const branding = createBrandingService(db, notifications, maps, mediaUrls, {
     publicDomains,
     providerName,
+    sendsMail: parts.mailServer !== null,
     cacheLimits: cacheLimits.brands,
   });
   const quota = createCompanyQuota(db, parts.quotaGigabytes);

@@ -23,7 +23,8 @@ const installationTables = [
 
 /**
  * The rows of one company. They refer to no others, so that they can be restored alone: the author of a comment is left
- * out unless they belong to it, and shared templates that its clients use are included. Passwords and the role of super
+ * out unless they belong to it, and shared templates that its clients use are included. Of the addresses of visitors it
+ * has those that the company may see. Passwords and the role of super
  * users are left out: the archive may go to another installation or to the company.
  */
 export function rowsOfCompany(companyId: number): RowSelection {
@@ -47,6 +48,7 @@ export function rowsOfCompany(companyId: number): RowSelection {
     notices: `user_id in (${users}) and search_id in (${searches}) and map_id in (select id from maps where ${own})`,
     visits: `user_id in (${users}) and map_id in (select id from maps where ${own})`,
     visit_looks: `user_id in (${users}) and point_id in (select id from points where ${own}) and map_id in (select id from maps where ${own})`,
+    subscribers: `${own} and shares_address and confirmed_at is not null`,
     mail_refusals: `user_id in (${users})`,
     audit: own,
     ...Object.fromEntries(installationTables.map((table) => [table, "false"])),

@@ -126,6 +126,19 @@ describe("mails in the database", () => {
   });
 });
 
+describe("addresses of visitors in the database", () => {
+  it("are seen by no company and no visitor", async () => {
+    await database.pool.query(
+      `insert into subscribers (company_id, map_id, email, frequency, shares_address, confirmed_at)
+       select company_id, id, 'eva@casa.example', 'daily', true, now() from maps`,
+    );
+    for (const person of ["Ana", "other company", "a visitor"]) {
+      expect(await names(person, "select email as name from subscribers")).toEqual([]);
+      expect(await names(person, "delete from subscribers returning email as name")).toEqual([]);
+    }
+  });
+});
+
 describe("notices in the database", () => {
   const all = "select kind as name from notices";
 

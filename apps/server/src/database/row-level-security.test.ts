@@ -419,6 +419,7 @@ describe("coverage of row-level security", () => {
       "stored_files",
       "street_tiles",
       "street_archive",
+      "subscribers",
       "visit_looks",
       "visits",
     ].sort();

@@ -140,6 +140,7 @@ create table companies (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  offers_alerts boolean default false not null,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_slug_key UNIQUE (slug),
   constraint companies_name_check CHECK (((name)::text <> ''::text)),
@@ -237,7 +238,7 @@ grant delete, insert, select, update on mail_refusals to mapaobra_app;
 
 create table mails (
   id integer generated always as identity not null,
-  user_id integer not null,
+  user_id integer,
   frequency character varying(10) not null,
   slot timestamp with time zone not null,
   due_at timestamp with time zone not null,
@@ -250,14 +251,18 @@ create table mails (
   last_error character varying(500),
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  subscriber_id uuid,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_user_id_frequency_slot_key UNIQUE (user_id, frequency, slot),
+  constraint mails_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscribers(id) ON DELETE CASCADE,
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint mails_check CHECK ((((state)::text = 'sending'::text) = ((lease_token IS NOT NULL) AND (lease_until IS NOT NULL)))),
   constraint mails_frequency_check CHECK (((frequency)::text = ANY ((ARRAY['instant'::character varying, 'daily'::character varying, 'weekly'::character varying])::text[]))),
+  constraint mails_recipient CHECK ((num_nonnulls(user_id, subscriber_id) = 1)),
   constraint mails_state_check CHECK (((state)::text = ANY ((ARRAY['waiting'::character varying, 'sending'::character varying, 'sent'::character varying, 'skipped'::character varying, 'dead'::character varying])::text[])))
 );
 CREATE INDEX mails_dead ON public.mails USING btree (created_at) WHERE ((state)::text = 'dead'::text);
+CREATE UNIQUE INDEX mails_of_subscribers ON public.mails USING btree (subscriber_id, slot) WHERE (subscriber_id IS NOT NULL);
 CREATE INDEX mails_open ON public.mails USING btree (due_at) WHERE ((state)::text = ANY ((ARRAY['waiting'::character varying, 'sending'::character varying])::text[]));
 alter table mails enable row level security;
 alter table mails force row level security;
@@ -742,6 +747,30 @@ alter table street_tiles enable row level security;
 alter table street_tiles force row level security;
 create policy closed on street_tiles as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
 grant insert, select, update on street_tiles to mapaobra_app;
+
+create table subscribers (
+  id uuid default gen_random_uuid() not null,
+  company_id integer not null,
+  map_id integer not null,
+  email character varying(200) not null,
+  filters character varying(4000) default ''::character varying not null,
+  frequency character varying(10) not null,
+  shares_address boolean default false not null,
+  requested_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  reported_until timestamp with time zone default now() not null,
+  constraint subscribers_pkey PRIMARY KEY (id),
+  constraint subscribers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint subscribers_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE CASCADE,
+  constraint subscribers_frequency_check CHECK (((frequency)::text = ANY ((ARRAY['daily'::character varying, 'weekly'::character varying])::text[])))
+);
+CREATE INDEX subscribers_by_company ON public.subscribers USING btree (company_id);
+CREATE INDEX subscribers_by_email ON public.subscribers USING btree (lower((email)::text));
+CREATE UNIQUE INDEX subscribers_confirmed ON public.subscribers USING btree (map_id, lower((email)::text)) WHERE (confirmed_at IS NOT NULL);
+alter table subscribers enable row level security;
+alter table subscribers force row level security;
+create policy closed on subscribers as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
+grant delete, insert, select, update on subscribers to mapaobra_app;
 
 create table templates (
   id integer generated always as identity not null,
@@ -1306,6 +1335,20 @@ BEGIN ATOMIC
    WHERE (password_resets.expires_at < now());
  DELETE FROM attempts
    WHERE (attempts.ends_at < now());
+END;
+-- executed by: mapaobra_app
+
+CREATE OR REPLACE FUNCTION public.company_offers_alerts(wanted integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM companies
+           WHERE ((companies.id = company_offers_alerts.wanted) AND companies.offers_alerts AND (EXISTS ( SELECT
+                    FROM maps
+                   WHERE ((maps.company_id = companies.id) AND maps.published)))))) AS "exists";
 END;
 -- executed by: mapaobra_app
 

@@ -3,6 +3,7 @@ import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
 import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
 import type { AlertFrequency, AlertKind, Audience } from "@mapaobra/domain/search/search";
+import type { DigestFrequency } from "@mapaobra/domain/subscriber/subscriber";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
 import type { PointValues } from "./point-columns.ts";
 
@@ -25,6 +26,7 @@ export interface Database {
   visits: Visits;
   visit_looks: VisitLooks;
   search_feeds: SearchFeeds;
+  subscribers: Subscribers;
   mails: Mails;
   mail_notices: MailNotices;
   mail_refusals: MailRefusals;
@@ -67,6 +69,7 @@ interface Companies extends VersionedRow {
   map_url: string | null;
   brand_host: GeneratedAlways<string | null>;
   theme: Generated<string>;
+  offers_alerts: Generated<boolean>;
 }
 
 interface Searches extends VersionedRow {
@@ -143,9 +146,24 @@ interface SearchFeeds {
 }
 
 /** A mail with notices, and who sends it (041_mails.sql). */
+interface Subscribers {
+  id: Generated<string>;
+  company_id: number;
+  map_id: number;
+  email: string;
+  filters: Generated<string>;
+  frequency: DigestFrequency;
+  shares_address: Generated<boolean>;
+  requested_at: Timestamp;
+  confirmed_at: NullableTimestamp;
+  reported_until: Timestamp;
+}
+
+/** To a user or to a subscriber. */
 interface Mails {
   id: GeneratedAlways<number>;
-  user_id: number;
+  user_id: number | null;
+  subscriber_id: string | null;
   frequency: MailFrequency;
   slot: Date;
   due_at: Date;

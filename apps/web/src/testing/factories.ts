@@ -28,6 +28,7 @@ export const makeCompany = (overrides: Partial<Company> = {}): Company => ({
   websiteUrl: "https://cumbres.example",
   mapUrl: "https://mapa.cumbres.example",
   theme: "theme-azul",
+  offersAlerts: false,
   version: 1,
   ...overrides,
 });

@@ -20,6 +20,7 @@ import { pointEndpoints, pointListEndpoints } from "./points.ts";
 import { searchEndpoints } from "./searches.ts";
 import { accountEndpoints, sessionEndpoints } from "./session.ts";
 import { readStatus } from "./status.ts";
+import { subscriberEndpoints } from "./subscribers.ts";
 import { templateEndpoints } from "./templates.ts";
 import { listProvinces } from "./territory.ts";
 import { uploadEndpoints } from "./uploads.ts";
@@ -54,6 +55,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...panoramaLinkEndpoints,
   followMap,
   ...companyEndpoints,
+  ...subscriberEndpoints,
   ...mapEndpoints,
   ...newsEndpoints,
   ...searchEndpoints,

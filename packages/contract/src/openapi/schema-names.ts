@@ -39,6 +39,7 @@ import { province } from "../wire/province.ts";
 import { savedSearch, searchCount, searchFeed } from "../wire/search.ts";
 import { currentUser, session } from "../wire/session.ts";
 import { stageStep } from "../wire/stage-step.ts";
+import { sharedAddress, subscribersReport } from "../wire/subscriber.ts";
 import { template } from "../wire/template.ts";
 import { assignableRole, createdUser, user } from "../wire/user.ts";
 import { look, visit } from "../wire/visit.ts";
@@ -87,6 +88,8 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   PanoramaLink: panoramaLink,
   Company: company,
   UploadedLogo: uploadedLogo,
+  SubscribersReport: subscribersReport,
+  SharedAddress: sharedAddress,
   Map: map,
   MapSummary: mapSummary,
   UploadedMapImage: uploadedMapImage,

@@ -7,7 +7,7 @@ import { MAX_SLUG_LENGTH } from "@mapaobra/domain/company/slug";
 import { parseThemeName, themes } from "@mapaobra/domain/theme/themes";
 import * as z from "zod/mini";
 import { type Codec, codec, field, patchFields, type ValueOf } from "./codec.ts";
-import { nullable, optional, text, wholeNumber } from "./scalars.ts";
+import { flag, nullable, optional, text, wholeNumber } from "./scalars.ts";
 
 const theme = z.pipe(
   text(40),
@@ -31,6 +31,7 @@ const formFields = {
   websiteUrl: field(nullable(text(limits.websiteUrl)), "emP_URL", { outputAliases: ["url"] }),
   mapUrl: field(nullable(text(limits.mapUrl)), "emP_URL_MAPA", { outputAliases: ["urlMapa"] }),
   theme: field(theme, "emP_TEMA", { outputAliases: ["tema"] }),
+  offersAlerts: field(flag, "emP_AVISOS_VISITANTES", { aliases: ["avisosVisitantes"] }),
   slug: field(text(MAX_SLUG_LENGTH), "emP_SLUG", { aliases: ["slug"] }),
 };
 
@@ -38,6 +39,8 @@ const formFields = {
 export const company: Codec<Company> = codec({
   id: field(wholeNumber(1), "emP_ID_EMPRESA"),
   ...formFields,
+  // Absent in responses that a device keeps from before the field existed.
+  offersAlerts: { ...formFields.offersAlerts, schema: z._default(flag, false) },
   version: field(wholeNumber(), "version"),
 });
 

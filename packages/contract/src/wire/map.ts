@@ -76,6 +76,7 @@ export const brand = codec({
   slug: field(nullable(text(80)), "slug"),
   theme: field(text(40), "tema"),
   logo: field(nullable(text(1000)), "logo"),
+  offersAlerts: field(z._default(flag, false), "avisos"),
 });
 export type Brand = ValueOf<typeof brand>;
 

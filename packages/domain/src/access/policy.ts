@@ -85,6 +85,7 @@ const policy = {
   "company.read": row(always, ownCompany, ownCompany, ownCompany, never),
   "company.write": row(always, never, never, never, never),
   "company.choose": row(always, never, never, never, never),
+  "subscriber.read": row(always, ownCompany, never, never, never),
   "user.read": row(always, ownCompanyExceptSuper, ownCompanyNonAdmins, never, never),
   "user.write": row(always, ownCompanyExceptSuper, ownCompanyNonAdmins, never, never),
   "visit.read": row(always, ownCompany, ownCompany, ownCompany, never),

@@ -11,6 +11,7 @@ const complete: CompanyDraft = {
   websiteUrl: "https://volcan.example",
   mapUrl: "https://mapas.volcan.example",
   theme: "theme-azul",
+  offersAlerts: false,
 };
 
 describe("company validation", () => {

@@ -19,6 +19,8 @@ export interface CompanyDraft {
   readonly mapUrl: string;
   /** Empty until one is chosen. */
   readonly theme: ThemeName | "";
+  /** Visitors of its published maps can ask for alerts by mail. */
+  readonly offersAlerts: boolean;
 }
 
 /** A stored company. */
@@ -36,6 +38,7 @@ export interface Company {
   readonly websiteUrl: string | null;
   readonly mapUrl: string | null;
   readonly theme: ThemeName;
+  readonly offersAlerts: boolean;
   readonly version: number;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type MailFrequency, mailSlot } from "./mail-slot.ts";
+import { lastMailSlot, type MailFrequency, mailSlot } from "./mail-slot.ts";
 
 const slot = (frequency: MailFrequency, now: string, taken: string | null = null) =>
   mailSlot(frequency, new Date(now), taken === null ? null : new Date(taken)).toISOString();
@@ -15,6 +15,15 @@ describe("the time of a mail", () => {
     ["weekly", "2026-11-30T13:00:00.000Z", "2026-12-07T13:00:00.000Z"],
   ])("of a notice (%s) at %s is %s", (frequency, now, expected) => {
     expect(slot(frequency, now)).toBe(expected);
+  });
+
+  it.each<["daily" | "weekly", string, string]>([
+    ["daily", "2026-11-28T12:59:59.999Z", "2026-11-27T13:00:00.000Z"],
+    ["daily", "2026-11-28T13:00:00.000Z", "2026-11-28T13:00:00.000Z"],
+    ["weekly", "2026-11-30T12:59:00.000Z", "2026-11-23T13:00:00.000Z"],
+    ["weekly", "2026-12-02T00:00:00.000Z", "2026-11-30T13:00:00.000Z"],
+  ])("that is due (%s) at %s is %s", (frequency, now, expected) => {
+    expect(lastMailSlot(frequency, new Date(now)).toISOString()).toBe(expected);
   });
 
   it("is not one that was planned before the clock was set back", () => {

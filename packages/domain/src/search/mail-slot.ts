@@ -24,3 +24,12 @@ export function mailSlot(frequency: MailFrequency, now: Date, taken: Date | null
   }
   return new Date(morning);
 }
+
+/** The last daily or weekly slot, at or before `now`. */
+export function lastMailSlot(frequency: Exclude<MailFrequency, "instant">, now: Date): Date {
+  let morning = Math.floor(now.getTime() / dayMs) * dayMs + morningMs;
+  while (morning > now.getTime() || (frequency === "weekly" && new Date(morning).getUTCDay() !== MONDAY)) {
+    morning -= dayMs;
+  }
+  return new Date(morning);
+}

@@ -83,6 +83,7 @@ export async function withOperator<Result>(
       });
       const branding = createBrandingService(db, signals, maps, addresses, {
         ...settings,
+        sendsMail: settings.smtpUrl !== null,
         cacheLimits: cacheLimits.brands,
       });
       const passwords = createPasswordService({

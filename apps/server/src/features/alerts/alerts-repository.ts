@@ -4,7 +4,7 @@ import { changedFields } from "../../database/changed-fields.ts";
 import { columnByField } from "../../database/point-columns.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 import type { AlertSearch, NoticeDraft, PointEvent } from "./match-alerts.ts";
-import type { MatchedPoint } from "./matching-points.ts";
+import type { MatchedPoint } from "./point-matching-service.ts";
 
 /** Locks the oldest events that no other process holds. They stay until the transaction deletes them. */
 export async function claimEvents(unit: UnitOfWork, limit: number): Promise<PointEvent[]> {

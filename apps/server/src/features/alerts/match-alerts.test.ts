@@ -2,7 +2,7 @@ import type { AlertKind } from "@mapaobra/domain/search/search";
 import { alertKinds } from "@mapaobra/domain/search/search";
 import { describe, expect, it } from "vitest";
 import { type AlertSearch, MAX_SINGLE_NOTICES, matchAlerts, type PointEvent } from "./match-alerts.ts";
-import type { MatchedPoint } from "./matching-points.ts";
+import type { MatchedPoint } from "./point-matching-service.ts";
 
 const at = new Date("2026-11-28T12:00:00Z");
 const point = (id: number, columns: Partial<MatchedPoint> = {}): MatchedPoint => ({

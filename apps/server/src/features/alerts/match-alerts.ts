@@ -9,7 +9,7 @@ import {
   alertFrequencies,
   alertKinds,
 } from "@mapaobra/domain/search/search";
-import { createPointMatcher, type MatchedPoint } from "./matching-points.ts";
+import { createPointMatcher, type MatchedPoint } from "./point-matching-service.ts";
 
 /** A change of a point that has not been matched yet. */
 export interface PointEvent extends PointChange {

@@ -14,16 +14,18 @@ export interface BrandRow {
   readonly phone: string | null;
   readonly email: string | null;
   readonly website_url: string | null;
+  readonly offers_alerts: boolean;
 }
 
 type Key = string | number;
 
-/** The contacts come with the look: a page needs no further query. */
+/** The rest comes with the look: a page needs no further query. */
 async function byKey<Wanted extends Key>(
   unit: UnitOfWork,
   brands: RawBuilder<unknown>,
 ): Promise<Map<Wanted, BrandRow>> {
-  const { rows } = await sql<BrandRow & { wanted: Wanted }>`select wanted, brand.*, phone, email, website_url
+  const { rows } = await sql<BrandRow & { wanted: Wanted }>`select wanted, brand.*, phone, email, website_url,
+      company_offers_alerts(brand.company_id) as offers_alerts
     from ${brands} as brand left join public_contacts_of_company(brand.company_id) on true`.execute(unit);
   return new Map(rows.map(({ wanted, ...brand }) => [wanted, brand]));
 }

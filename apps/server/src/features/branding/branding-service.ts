@@ -30,6 +30,8 @@ export interface CompanyBrand {
   readonly logo: string | null;
   /** Nulls while the company has no published map. */
   readonly contacts: CompanyContacts;
+  /** Visitors of its published maps can ask for alerts. */
+  readonly offersAlerts: boolean;
 }
 
 /** The company that a host belongs to. */
@@ -66,6 +68,8 @@ export interface BrandingService {
 interface BrandingSettings {
   readonly publicDomains: readonly string[];
   readonly providerName: string;
+  /** Whether there is a mail server. */
+  readonly sendsMail: boolean;
   readonly cacheLimits: CacheLimits;
 }
 
@@ -96,7 +100,13 @@ export function createBrandingService(
   };
 
   const publicMapOf = async (company: CompanyBrand): Promise<PublicMap> => ({
-    company: { companyName: company.name, slug: company.slug, theme: company.theme, logo: company.logo },
+    company: {
+      companyName: company.name,
+      slug: company.slug,
+      theme: company.theme,
+      logo: company.logo,
+      offersAlerts: company.offersAlerts && settings.sendsMail,
+    },
     maps: [...(await maps.listPublished(company.companyId))],
   });
 
@@ -164,5 +174,6 @@ function toCompanyBrand(row: BrandRow, addresses: MediaUrls): CompanyBrand {
     theme: themeFromName(row.theme),
     logo: row.logo_key === null ? (safeHttpUrl(row.logo_url) ?? null) : addresses.publicUrl(row.logo_key),
     contacts: { phone: row.phone, email: row.email, website: row.website_url },
+    offersAlerts: row.offers_alerts,
   };
 }

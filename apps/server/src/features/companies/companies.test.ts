@@ -38,6 +38,7 @@ describe("a new company", () => {
       urlMapa: "https://mapas.xn--volcn-0qa.example/obras",
       emP_TEMA: "theme-azul",
       tema: "theme-azul",
+      emP_AVISOS_VISITANTES: false,
       emP_SLUG: "rio-frio-s-a",
       version: 1,
     });

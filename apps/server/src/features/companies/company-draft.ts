@@ -29,6 +29,7 @@ export function mergeDraft(
     websiteUrl: normalizeHttpUrl(mergedText(changes.websiteUrl, current?.website_url)),
     mapUrl: withEncodedHost(normalizeHttpUrl(mergedText(changes.mapUrl, current?.map_url))),
     theme: mergedText(changes.theme, current && themeFromName(current.theme)),
+    offersAlerts: afterChange(changes.offersAlerts, current?.offers_alerts) ?? false,
   };
 }
 
@@ -72,4 +73,5 @@ export const columnsOf = (draft: CompanyDraft) => ({
   website_url: draft.websiteUrl,
   map_url: draft.mapUrl,
   theme: draft.theme,
+  offers_alerts: draft.offersAlerts,
 });

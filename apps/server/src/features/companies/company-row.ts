@@ -21,6 +21,7 @@ export function toCompany(row: CompanyRow, addresses: MediaUrls): Company {
     websiteUrl: row.website_url,
     mapUrl: row.map_url,
     theme: themeFromName(row.theme),
+    offersAlerts: row.offers_alerts,
     version: row.version,
   };
 }

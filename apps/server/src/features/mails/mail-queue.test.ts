@@ -54,6 +54,7 @@ const queueOf = (mailer: Mailer, options: { heartbeatMs?: number } = {}) =>
       subject: `Avisos ${ids}`,
       text: "Texto",
     }),
+    subscribers: { compose: async () => undefined, removeRefused: async () => undefined },
     log: pino({ level: "silent" }),
     ...options,
   });

@@ -19,6 +19,18 @@ import { findRecipient, type Recipient, storeRefusal } from "./recipient-reposit
 
 const defaultConcurrency = 4;
 
+/** The mails of visitors without an account. */
+export interface SubscriberMails {
+  /** The mail of a slot; undefined if there is nothing to send. */
+  compose(mail: SubscriberMail): Promise<Mail | undefined>;
+  /** The mail server refused the address for good. */
+  removeRefused(subscriberId: string): Promise<void>;
+}
+
+export interface SubscriberMail extends Pick<LeasedMail, "frequency" | "slot"> {
+  readonly subscriberId: string;
+}
+
 interface MailQueueParts {
   readonly db: Kysely<Database>;
   readonly mailer: Mailer;
@@ -26,6 +38,7 @@ interface MailQueueParts {
   readonly explain: (error: unknown) => string;
   /** The mail about these notices as the recipient may see them now; undefined if nothing is left to report. */
   readonly compose: (recipient: Recipient, noticeIds: readonly number[]) => Promise<Mail | undefined>;
+  readonly subscribers: SubscriberMails;
   readonly log: Pick<FastifyBaseLogger, "warn">;
   /** How often a lease is renewed; a third of it by default. */
   readonly heartbeatMs?: number;
@@ -43,7 +56,7 @@ export interface MailQueue {
 }
 
 export function createMailQueue(parts: MailQueueParts): MailQueue {
-  const { db, mailer, explain, compose, log } = parts;
+  const { db, mailer, explain, compose, subscribers, log } = parts;
   const heartbeatMs = parts.heartbeatMs ?? (leaseSeconds * 1000) / 3;
   let isStopped = false;
 
@@ -51,14 +64,19 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
     inUnitOfWork(db, scopeOf(system), work);
   const renew = (mail: LeasedMail) => asSystem((unit) => renewLease(unit, mail));
 
+  const contentOf = async ({ id, userId, subscriberId, frequency, slot }: LeasedMail) => {
+    if (subscriberId !== null) return subscribers.compose({ subscriberId, frequency, slot });
+    if (userId === null) return undefined;
+    const { recipient, noticeIds } = await asSystem(async (unit) => ({
+      recipient: await findRecipient(unit, userId),
+      noticeIds: await noticesOfMail(unit, id),
+    }));
+    return !recipient || recipient.isRefused ? undefined : compose(recipient, noticeIds);
+  };
+
   const attempt = async (mail: LeasedMail): Promise<MailOutcome | "lost"> => {
     if (mail.attempts > maxAttempts) return { state: "dead", error: "every attempt was interrupted" };
-    const { recipient, noticeIds } = await asSystem(async (unit) => ({
-      recipient: await findRecipient(unit, mail.userId),
-      noticeIds: await noticesOfMail(unit, mail.id),
-    }));
-    if (!recipient || recipient.isRefused) return { state: "skipped" };
-    const content = await compose(recipient, noticeIds);
+    const content = await contentOf(mail);
     if (!content) return { state: "skipped" };
     if (!(await renew(mail))) return "lost";
     try {
@@ -66,10 +84,10 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
       return { state: "sent" };
     } catch (error) {
       const failed = failedAttempt(error, mail.attempts, explain(error));
-      if (failed.refused) {
-        const { response = failed.error } = error as { readonly response?: string };
-        const { address } = recipient;
-        await asSystem((unit) => storeRefusal(unit, { userId: mail.userId, address, answer: response }));
+      const { userId } = mail;
+      if (failed.refused && userId !== null) {
+        const { response: answer = failed.error } = error as { readonly response?: string };
+        await asSystem((unit) => storeRefusal(unit, { userId, address: content.to.address, answer }));
       }
       return failed;
     }
@@ -88,6 +106,10 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
     try {
       const outcome = await attemptSafely(mail);
       const isEnded = outcome !== "lost" && (await asSystem((unit) => endAttempt(unit, mail, outcome)));
+      // After the end of the mail, which is deleted with its subscriber.
+      if (isEnded && outcome.state === "dead" && outcome.refused && mail.subscriberId !== null) {
+        await subscribers.removeRefused(mail.subscriberId);
+      }
       if (!isEnded) log.warn({ mail: mail.id }, "another process sends this mail");
     } finally {
       clearInterval(heartbeat);

@@ -11,6 +11,8 @@ import { createMailQueue } from "./mail-queue.ts";
 import { createMailTokens } from "./mail-tokens.ts";
 import { mailPages } from "./pages/mail-pages.ts";
 import { deleteOldMails } from "./queue-repository.ts";
+import { createSubscriberLinks } from "./subscribers/subscriber-links.ts";
+import { createSubscriberMails } from "./subscribers/subscriber-mails.ts";
 
 /** Sends notices by mail, in every process that listens, and serves the pages that its mails link. */
 export const mailsFeature: Feature = {
@@ -20,11 +22,10 @@ export const mailsFeature: Feature = {
     const tokens = createMailTokens(parts.signingKey, now);
     mailPages(app, { db, branding, tokens });
     if (mailServer === null) return;
-    const compose = createComposeMail({
+    const content = {
       db,
       branding,
       originOf: createCompanyOrigin({ db, branding, origin }),
-      tokens,
       makePictures: createAlertPictures({
         db,
         draw: parts.pictureDrawer.draw,
@@ -32,8 +33,15 @@ export const mailsFeature: Feature = {
         log,
       }),
       providerName: parts.pages.page.providerName,
+    };
+    const queue = createMailQueue({
+      db,
+      mailer,
+      explain: mailServer.explain,
+      compose: createComposeMail({ ...content, tokens }),
+      subscribers: createSubscriberMails({ ...content, links: createSubscriberLinks(parts.signingKey, now) }),
+      log,
     });
-    const queue = createMailQueue({ db, mailer, explain: mailServer.explain, compose, log });
     const loop = createBackgroundLoop(queue.sendDue, { failure: "could not send mails with notices", log });
     app.addHook("onListen", async () => loop.start());
     app.addHook("onClose", async () => {

@@ -1,10 +1,16 @@
+import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../database/schema.ts";
+import { digestEnd } from "./digest-end.ts";
 
 /** A mail that this process sends while its lease lasts. */
 export interface LeasedMail {
   readonly id: number;
-  readonly userId: number;
+  /** Null for a mail to a subscriber. */
+  readonly userId: number | null;
+  readonly subscriberId: string | null;
+  readonly frequency: MailFrequency;
+  readonly slot: Date;
   readonly messageId: string;
   /** With the current one. */
   readonly attempts: number;
@@ -46,7 +52,16 @@ export async function leaseMail(unit: UnitOfWork): Promise<LeasedMail | undefine
       lease_until: leaseEnd,
     })
     .where("id", "=", due)
-    .returning(["id", "user_id as userId", "message_id as messageId", "attempts", "lease_token as token"])
+    .returning([
+      "id",
+      "user_id as userId",
+      "subscriber_id as subscriberId",
+      "frequency",
+      "slot",
+      "message_id as messageId",
+      "attempts",
+      "lease_token as token",
+    ])
     .executeTakeFirst();
   return row && { ...row, token: row.token ?? "" };
 }
@@ -63,7 +78,12 @@ export async function renewLease(unit: UnitOfWork, mail: LeasedMail): Promise<bo
 /** How an attempt ended. */
 export type MailOutcome =
   | { readonly state: "sent" | "skipped" }
-  | { readonly state: "dead"; readonly error: string }
+  | {
+      readonly state: "dead";
+      readonly error: string;
+      /** The server does not accept the address. */
+      readonly refused?: boolean;
+    }
   | {
       readonly state: "waiting";
       readonly error: string;
@@ -99,7 +119,23 @@ export async function endAttempt(unit: UnitOfWork, mail: LeasedMail, outcome: Ma
       .where("id", "in", unit.selectFrom("mail_notices").select("notice_id").where("mail_id", "=", mail.id))
       .execute();
   }
+  if (mail.subscriberId !== null && (outcome.state === "sent" || outcome.state === "skipped")) {
+    await keepReported(unit, { ...mail, subscriberId: mail.subscriberId });
+  }
   return true;
+}
+
+/** The next mail to a subscriber begins where this one ended. One that asks to confirm reports nothing. */
+async function keepReported(
+  unit: UnitOfWork,
+  { subscriberId, frequency, slot }: Pick<LeasedMail, "frequency" | "slot"> & { subscriberId: string },
+): Promise<void> {
+  if (frequency === "instant") return;
+  await unit
+    .updateTable("subscribers")
+    .set({ reported_until: digestEnd(slot) })
+    .where("id", "=", subscriberId)
+    .execute();
 }
 
 export async function noticesOfMail(unit: UnitOfWork, mailId: number): Promise<number[]> {

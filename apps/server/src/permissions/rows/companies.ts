@@ -18,6 +18,7 @@ export const companyRows: PermissionCases = {
     requests: async () => getRequests("/api/empresa", "/api/auth/obtener-empresas"),
   },
   readCompany: { requests: async ({ company }) => getRequests(`/api/empresa/${company.id}`) },
+  readSubscribers: { requests: async ({ company }) => getRequests(`/api/empresa/${company.id}/avisos`) },
   createCompany: {
     resource: "own",
     requests: async () => [{ method: "POST", url: "/api/empresa/agregar", payload: complete }],

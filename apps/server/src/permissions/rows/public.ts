@@ -8,4 +8,5 @@ export const publicRows: PermissionCases = {
   listProvinces: noResource,
   readMapFeed: noResource,
   readSearchFeed: noResource,
+  requestAlerts: noResource,
 };

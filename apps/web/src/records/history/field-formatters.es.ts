@@ -66,6 +66,7 @@ const company: FieldFormatters<Company> = {
   theme: ["Tema", theme],
   logo: ["Logo", redactable],
   slug: ["Dirección corta", text],
+  offersAlerts: ["Avisos a visitantes", yesOrNo],
 };
 
 const client: FieldFormatters<Client> = {

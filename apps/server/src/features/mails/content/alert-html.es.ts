@@ -4,7 +4,7 @@ import type { ThemeName } from "@mapaobra/domain/theme/themes";
 import { type Html, html } from "../../../http/html.ts";
 import type { MailAddresses } from "../mail-addresses.ts";
 import type { AlertReport, ReportedProject, ReportSection } from "./alert-report.ts";
-import { moreText, onlySearch, otherSearchesText } from "./alert-text.es.ts";
+import { type MailFooter, moreText, otherSearchesText } from "./alert-text.es.ts";
 
 export interface MailBrand {
   readonly name: string;
@@ -18,7 +18,8 @@ export interface MailContent {
   readonly subject: string;
   readonly brand: MailBrand;
   readonly providerName: string;
-  readonly addresses: MailAddresses;
+  readonly addresses: Pick<MailAddresses, "search" | "project">;
+  readonly footer: MailFooter;
   /** The ids of embedded pictures: of the map, and of projects by their id. */
   readonly pictures: { readonly map: string | null; readonly ofProject: ReadonlyMap<number, string> };
 }
@@ -39,7 +40,7 @@ export function alertHtml(content: MailContent): string {
     ...(pictures.map === null ? [] : [mapPicture(content, pictures.map)]),
     ...report.sections.map((section) => sectionRows(section, content)),
     ...(report.otherSearches === 0 ? [] : [row(otherSearches(report))]),
-  ]}</table>${footer(content)}</td></tr></table></body></html>`;
+  ]}</table>${footerTable(content)}</td></tr></table></body></html>`;
   return page.html;
 }
 
@@ -107,12 +108,14 @@ function projectRow(project: ReportedProject, section: ReportSection, content: M
   );
 }
 
-function footer({ report, brand, providerName, addresses }: MailContent): Html {
+function footerTable({ brand, providerName, footer }: MailContent): Html {
   const style = `${font};font-size:12px;line-height:18px;color:${light.textMuted}`;
-  const link = (address: string, text: string) =>
-    html`<a class="muted" href="${address}" style="color:${light.textMuted}">${text}</a>`;
+  const links = footer.links.map(
+    ({ address, text }, index) =>
+      html`${index > 0 ? " · " : null}<a class="muted" href="${address}" style="color:${light.textMuted}">${text}</a>`,
+  );
   const provider = providerName === brand.name ? null : html`<br>Enviado con ${providerName}.`;
-  return html`<table${table} style="max-width:600px"><tr><td class="muted" align="center" style="padding:14px 20px;${style}">Recibe este mensaje por sus búsquedas guardadas en ${brand.name}.<br>${link(addresses.preferences(), "Cambiar la frecuencia")} · ${link(addresses.unsubscribe(onlySearch(report)), "No recibir más")}${provider}</td></tr></table>`;
+  return html`<table${table} style="max-width:600px"><tr><td class="muted" align="center" style="padding:14px 20px;${style}">${footer.reason}<br>${links}${provider}</td></tr></table>`;
 }
 
 /** The product's own colours for programs that show mails in dark. */

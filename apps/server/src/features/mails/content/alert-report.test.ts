@@ -3,7 +3,7 @@ import { mailAddresses } from "../mail-addresses.ts";
 import { createMailTokens } from "../mail-tokens.ts";
 import { alertHtml } from "./alert-html.es.ts";
 import { alertReport, MAX_LISTED_PROJECTS } from "./alert-report.ts";
-import { alertText } from "./alert-text.es.ts";
+import { alertText, searchesFooter } from "./alert-text.es.ts";
 import type { ReportedNotice } from "./reported-notice.ts";
 import { subjectOf } from "./subject.es.ts";
 
@@ -39,7 +39,12 @@ const addresses = mailAddresses(
   createMailTokens(Buffer.alloc(32), () => 0),
 );
 const textOf = (report: ReturnType<typeof alertReport>) =>
-  alertText({ report, subject: subjectOf(report), brandName: "Obra", addresses });
+  alertText({
+    report,
+    subject: subjectOf(report),
+    addresses,
+    footer: searchesFooter("Obra", report, addresses),
+  });
 const htmlOf = (report: ReturnType<typeof alertReport>, name = "Obra") =>
   alertHtml({
     report,
@@ -47,6 +52,7 @@ const htmlOf = (report: ReturnType<typeof alertReport>, name = "Obra") =>
     brand: { name, theme: "theme-azul", logo: null },
     providerName: "MapaObra",
     addresses,
+    footer: searchesFooter("Obra", report, addresses),
     pictures: { map: null, ofProject: new Map() },
   });
 

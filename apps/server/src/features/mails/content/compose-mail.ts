@@ -12,7 +12,7 @@ import type { Recipient } from "../recipient-repository.ts";
 import { alertHtml } from "./alert-html.es.ts";
 import type { MakeAlertPictures } from "./alert-pictures.ts";
 import { alertReport } from "./alert-report.ts";
-import { alertText, onlySearch } from "./alert-text.es.ts";
+import { alertText, onlySearch, searchesFooter } from "./alert-text.es.ts";
 import { readReportedNotices } from "./content-repository.ts";
 import { subjectOf } from "./subject.es.ts";
 
@@ -51,12 +51,13 @@ export function createComposeMail(parts: ComposeParts) {
     const brandName = toOneLine(name);
     const brand = { name: brandName, theme: themeFromName(theme), logo: absoluteAddress(logo, origin) };
     const { providerName } = parts;
+    const footer = searchesFooter(brandName, report, addresses);
     return {
       to: { name: toOneLine(recipient.name), address },
       senderName: brandName,
       subject,
-      text: alertText({ report, subject, brandName, addresses }),
-      html: alertHtml({ report, subject, brand, providerName, addresses, pictures }),
+      text: alertText({ report, subject, addresses, footer }),
+      html: alertHtml({ report, subject, brand, providerName, addresses, footer, pictures }),
       pictures: pictures.all,
       headers: {
         "List-Unsubscribe": `<${addresses.unsubscribe(onlySearch(report))}>`,
@@ -67,5 +68,6 @@ export function createComposeMail(parts: ComposeParts) {
   };
 }
 
-const absoluteAddress = (logo: string | null, origin: string): string | null =>
+/** The address of a logo in a mail. */
+export const absoluteAddress = (logo: string | null, origin: string): string | null =>
   logo === null ? null : (URL.parse(logo, origin)?.href ?? null);

@@ -5,27 +5,17 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
-import { contentPolicy } from "../../../http/content-policy.ts";
-import type { Html } from "../../../http/html.ts";
-import { openBodyLimit } from "../../../http/json-bodies.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
 import { preferencesPath, unsubscribePath } from "../mail-addresses.ts";
 import type { MailLink, MailTokens } from "../mail-tokens.ts";
-import {
-  deadLink,
-  frequencyField,
-  mailPage,
-  pageStyle,
-  preferencesForm,
-  unsubscribed,
-  unsubscribeForm,
-} from "./page-html.es.ts";
+import { deadLink, frequencyField, preferencesForm, unsubscribed, unsubscribeForm } from "./page-html.es.ts";
 import {
   companyOfUser,
   type SearchFrequency,
   searchFrequencies,
   setFrequency,
 } from "./preferences-repository.ts";
+import { acceptForms, createSendPage, type Page } from "./send-page.ts";
 
 interface MailPagesParts {
   readonly db: Kysely<Database>;
@@ -34,12 +24,6 @@ interface MailPagesParts {
 }
 
 type TokenRoute = { Params: { token: string } };
-interface Page {
-  readonly title: string;
-  readonly content: Html;
-}
-
-const noOrigins = { basemap: [], streets: [], images: [], media: [], googleMaps: false, googleEmbeds: false };
 const stopTitle = "Dejar de recibir avisos";
 const preferencesTitle = "Frecuencia de los avisos";
 
@@ -51,19 +35,7 @@ export function mailPages(app: FastifyInstance, { db, branding, tokens }: MailPa
   const asSystem = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
     inUnitOfWork(db, scopeOf(system), work);
 
-  const send = async (reply: FastifyReply, companyId: number | null, page: Page) => {
-    const company = companyId === null ? undefined : await branding.findByCompany(companyId);
-    const brand = branding.toBranding(company);
-    return reply
-      .type("text/html; charset=utf-8")
-      .headers({
-        "cache-control": "no-store",
-        "referrer-policy": "no-referrer",
-        "x-robots-tag": "noindex",
-        "content-security-policy": contentPolicy({ styles: [pageStyle(brand.theme)] }, noOrigins, false),
-      })
-      .send(mailPage({ brand, ...page }));
-  };
+  const send = createSendPage(branding);
 
   /** Sends the page of a link that works, else why it does not. */
   const answer = async (
@@ -87,13 +59,7 @@ export function mailPages(app: FastifyInstance, { db, branding, tokens }: MailPa
   };
 
   app.register(async (pages) => {
-    // The bodies of forms and of mail programs. Only the preferences read theirs.
-    pages.removeContentTypeParser("multipart/form-data");
-    pages.addContentTypeParser<string>(
-      /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/,
-      { parseAs: "string", bodyLimit: openBodyLimit },
-      (_request, body, done) => done(null, body),
-    );
+    acceptForms(pages);
 
     const unsubscribe = { purpose: "unsubscribe" } as const;
     pages.get<TokenRoute>(`${unsubscribePath}:token`, ({ params: { token } }, reply) =>

@@ -14,6 +14,7 @@ const company: Company = {
   websiteUrl: "https://volcan.example",
   mapUrl: "https://mapas.volcan.example",
   theme: "theme-azul",
+  offersAlerts: false,
   version: 1,
 };
 const complete = { ...fieldsOf(company), slug: "" };

@@ -21,6 +21,7 @@ export const emptyFields: CompanyFields = {
   websiteUrl: "",
   mapUrl: "",
   theme: "",
+  offersAlerts: false,
   slug: "",
   logo: noLogoChange,
 };
@@ -34,6 +35,7 @@ export const fieldsOf = (company: Company): CompanyFields => ({
   websiteUrl: company.websiteUrl ?? "",
   mapUrl: company.mapUrl ?? "",
   theme: company.theme,
+  offersAlerts: company.offersAlerts,
   slug: company.slug,
   logo: noLogoChange,
 });
@@ -64,5 +66,6 @@ export const companyFormatters: DraftFormatters<CompanyFields> = {
   mapUrl: ["URL del mapa", formatText],
   slug: ["Dirección corta", formatText],
   theme: ["Tema", themeLabel],
+  offersAlerts: ["Avisos a visitantes", (offers) => (offers ? "Sí" : "No")],
   logo: ["Logo", formatLogoChange],
 };

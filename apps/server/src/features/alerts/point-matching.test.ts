@@ -15,7 +15,7 @@ import { columnSets } from "../points/columns/column-sets.ts";
 import { inSnapshot, readColumns } from "../points/columns/columns-repository.ts";
 import { encodeColumns } from "../points/columns/encode-columns.ts";
 import { readPointsOnMap } from "./alerts-repository.ts";
-import { createPointMatcher, type MatchedPoint } from "./matching-points.ts";
+import { createPointMatcher, type MatchedPoint } from "./point-matching-service.ts";
 
 const data = join(import.meta.dirname, "../../../../../../shared/data");
 
