@@ -1,5 +1,5 @@
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
-import type { Actor } from "@mapaobra/domain/access/actor";
+import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useState } from "react";
@@ -17,6 +17,7 @@ import { findMaps } from "./maps/find-maps.ts";
 import { MapCard } from "./maps/MapCard.tsx";
 import { MapModal } from "./maps/MapModal.tsx";
 import { mapColumns } from "./maps/map-columns.tsx";
+import { SubscribersButton } from "./maps/SubscribersButton.tsx";
 import { useMapFacts } from "./maps/use-map-facts.ts";
 
 /** Page sizes of the map list (P1 §9). */
@@ -62,6 +63,8 @@ export function MapsScreen({ actor }: MapsScreenProps) {
   const [placingId, setPlacingId] = useState(address.ubicar);
   const companyId = filteredCompanyId(actor, address.empresa);
   const list = useRecordList(listMaps, { companyId }, "Error al cargar los mapas.");
+  const ownCompanyId = companyId ?? companyIdOf(actor);
+  const shownCompanyId = can(actor, "subscriber.read", { companyId: ownCompanyId }) && ownCompanyId;
   const factsOf = useMapFacts(companyId);
 
   const found = findMaps(list.rows ?? [], address.buscar).filter(
@@ -99,6 +102,7 @@ export function MapsScreen({ actor }: MapsScreenProps) {
             value={address.enlace}
             onChange={(enlace) => filter({ enlace })}
           />
+          {shownCompanyId && <SubscribersButton companyId={shownCompanyId} />}
         </>
       }
       cardSize={{ value: address.filas, options: pageSizes, onChange: (filas) => filter({ filas }) }}

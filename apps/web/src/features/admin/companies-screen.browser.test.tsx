@@ -354,6 +354,13 @@ describe("company edit form", () => {
       .toEqual({ Nombre: required, "Sitio web": required, "Dirección corta": required });
   });
 
+  it("offers alerts to visitors by a switch", async () => {
+    await edit();
+    await form.getByRole("switch", { name: "Avisos a visitantes" }).click();
+    await save();
+    await expect.poll(sent).toMatchObject({ offersAlerts: true });
+  });
+
   it.each(["+1 305 555 0100", "2222-3333 / 8888-9999", "2222 3333 ext. 4"])(
     "preserves a phone stored as %s",
     async (phone) => {

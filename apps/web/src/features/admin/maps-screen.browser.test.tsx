@@ -1,4 +1,5 @@
 import { listMapSummaries, listMaps, readMapDrawing } from "@mapaobra/contract/endpoints/maps";
+import { readSubscribers } from "@mapaobra/contract/endpoints/subscribers";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -246,5 +247,39 @@ describe("map in the list", () => {
     ]);
     await row.getByText("Lotes y áreas comunes.").dblClick();
     await expect.element(dialog("Editar Mapa")).toBeVisible();
+  });
+});
+
+describe("alerts for visitors", () => {
+  it("show their numbers, and the addresses that were shared", async () => {
+    mockNetwork.respond(readSubscribers, () => ({
+      isOffered: true,
+      daily: 2,
+      weekly: 1,
+      addresses: [
+        {
+          email: "ana@casa.example",
+          mapName: "Torres",
+          frequency: "weekly" as const,
+          since: "2026-11-28T13:00:00.000Z",
+        },
+      ],
+    }));
+    await open([plan]);
+    await button("Avisos a visitantes").click();
+    const shown = dialog("Avisos a visitantes");
+    await expect
+      .element(shown.getByText("3 visitantes reciben avisos: 2 cada día y 1 los lunes."))
+      .toBeVisible();
+    await expect.element(shown.getByRole("link", { name: "ana@casa.example" })).toBeVisible();
+    await expect.element(shown.getByText("Torres, los lunes")).toBeVisible();
+  });
+
+  it("are not offered by a company that has them off", async () => {
+    mockNetwork.respond(readSubscribers, () => ({ isOffered: false, daily: 0, weekly: 0, addresses: [] }));
+    await open([plan]);
+    await button("Avisos a visitantes").click();
+    await expect.element(page.getByText(/^La empresa no ofrece avisos a visitantes\./)).toBeVisible();
+    await expect.element(page.getByText("Nadie recibe avisos.")).toBeVisible();
   });
 });

@@ -8,6 +8,7 @@ import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import type { RecordFormProps } from "../../../records/RecordModal.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { InputField } from "../../../ui/fields/Field.tsx";
+import { Switch } from "../../../ui/fields/Switch.tsx";
 import styles from "./CompanyForm.module.css";
 import { CompanyPhoneField } from "./CompanyPhoneField.tsx";
 import { CompanySlugField } from "./CompanySlugField.tsx";
@@ -102,6 +103,12 @@ export function CompanyForm(props: RecordFormProps<Company, SavedCompany>) {
           required={company === undefined}
           problem={problems.logo}
           onChange={(logo) => change({ logo })}
+        />
+        <Switch
+          label="Avisos a visitantes"
+          hint="En los mapas publicados, quien visita puede pedir por correo los proyectos nuevos y los que cambian de etapa. Necesita un servidor de correo."
+          checked={draft.offersAlerts}
+          onChange={(offersAlerts) => change({ offersAlerts })}
         />
       </div>
     </RecordFormDialog>
