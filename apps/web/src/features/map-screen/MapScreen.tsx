@@ -37,6 +37,8 @@ interface MapScreenProps {
   readonly map: ProjectMap;
   /** A visitor on public pages. */
   readonly actor: Actor;
+  /** Visitors can request alerts. */
+  readonly offersAlerts?: boolean;
   readonly basemap: Basemap;
   readonly navigation: MapNavigation;
   readonly otherMaps: readonly SearchableMap[];
@@ -178,6 +180,7 @@ export function MapScreen(props: MapScreenProps) {
             <ProjectPanel
               canvas={canvas}
               actor={actor}
+              offersAlerts={props.offersAlerts}
               editing={editing}
               navigation={navigation}
               tools={tools}

@@ -26,12 +26,14 @@ interface FilterPanelProps {
   readonly onSave?: (() => void) | undefined;
   /** Next to the button that saves: follows the area of the filters. */
   readonly follow?: ReactNode;
+  /** For visitors: requests mails about what the filters find. */
+  readonly alerts?: ReactNode;
 }
 
 const NUMBER_LENGTH = 10;
 
 /** Panel with all filters, and the number of matching points. */
-export default function FilterPanel({ sheet, onDrawZone, onSave, follow }: FilterPanelProps) {
+export default function FilterPanel({ sheet, onDrawZone, onSave, follow, alerts }: FilterPanelProps) {
   const { store, texts, retryTexts, filters, setFilters } = useOpenMap();
   const filtered = useFilteredPoints();
   const table = usePointTable();
@@ -140,7 +142,7 @@ export default function FilterPanel({ sheet, onDrawZone, onSave, follow }: Filte
           </div>
         </div>
       )}
-      {(isFiltered || (sheet && !isEmpty)) && (
+      {(isFiltered || ((sheet || alerts) && !isEmpty)) && (
         <footer className={styles.foot}>
           <p className={styles.none} role="status">
             {hasNoMatches && "Ningún proyecto cumple con estos filtros."}
@@ -152,6 +154,7 @@ export default function FilterPanel({ sheet, onDrawZone, onSave, follow }: Filte
               {follow}
             </div>
           )}
+          {alerts && <div className={styles.alerts}>{alerts}</div>}
           {sheet && (
             <div className={styles.done}>
               <Button variant="main" onClick={sheet.onDone}>

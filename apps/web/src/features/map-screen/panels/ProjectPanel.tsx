@@ -50,6 +50,7 @@ const SearchForms = lazy(() => import("../../searches/SearchForms.tsx"));
 const FrequentFilters = lazy(() => import("../../searches/FrequentFilters.tsx"));
 const ZoneDrawing = lazy(() => import("../zone/ZoneDrawing.tsx"));
 const ZoneOutline = lazy(() => import("../zone/ZoneOutline.tsx"));
+const VisitorAlerts = lazy(() => import("../../searches/VisitorAlerts.tsx"));
 const FollowCanton = lazy(() => import("../../searches/FollowCanton.tsx"));
 const FollowZone = lazy(() => import("../../searches/FollowZone.tsx"));
 
@@ -57,6 +58,8 @@ interface ProjectPanelProps {
   readonly canvas: RefObject<HTMLElement | null>;
   /** The current actor. */
   readonly actor: Actor;
+  /** Visitors can request alerts. */
+  readonly offersAlerts: boolean | undefined;
   readonly navigation: MapNavigation;
   readonly tools: ToolBox;
   /** If set, the list includes projects without a position, and the bin. */
@@ -175,6 +178,13 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       }
       onDrawZone={host ? () => tools.toggle("zone") : undefined}
       onSave={saveSearch}
+      alerts={
+        props.offersAlerts && (
+          <Suspense>
+            <VisitorAlerts />
+          </Suspense>
+        )
+      }
       follow={
         saveSearch && (
           <Suspense>

@@ -45,6 +45,7 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
         key={map.id}
         map={map}
         actor={anonymous}
+        offersAlerts={company.offersAlerts}
         basemap={basemap}
         navigation={navigation}
         otherMaps={otherMaps}
