@@ -186,7 +186,7 @@ it("with a mouse, only the open point's marker can be dragged; a doubtful positi
   await page.keyboard.down("Shift");
   await page.mouse.click(marker.x, marker.y);
   await page.keyboard.up("Shift");
-  await box(page).getByRole("button", { name: "Quitar de la ruta" }).waitFor();
+  await page.getByRole("button", { name: /^Ruta.*1 punto elegido/ }).waitFor();
   const house = { x: marker.x, y: marker.y + 98 };
   await drag(page, house, { x: 40, y: 30 });
   await eventually(() => urlParam(page, "vista")).not.toBe(seen);

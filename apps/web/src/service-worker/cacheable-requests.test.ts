@@ -1,6 +1,6 @@
 import { endpoints } from "@mapaobra/contract/endpoints/table";
 import { expect, it } from "vitest";
-import { cacheablePaths, toCacheable } from "./cacheable-requests.ts";
+import { cacheablePaths, mayChangeCached, toCacheable } from "./cacheable-requests.ts";
 
 const origin = "https://obras.example";
 const get = (address: string, headers: Record<string, string> = {}) =>
@@ -49,4 +49,16 @@ it("a new revision of the texts has the same name", () => {
   expect(texts(1)?.key).not.toBe(texts(2)?.key);
   expect(texts(1)?.name).toBe(texts(2)?.name);
   expect(texts(1)?.name).not.toBe(get("/api/Mapas/7/puntos.arrow?columnas=mapa")?.name);
+});
+
+it.each([
+  ["POST", "/api/Root/upsert-v2", true],
+  ["DELETE", "/api/Mapas/7", true],
+  ["GET", "/api/Mapas/7", false],
+  ["POST", "/api/Mapas/7/visita", false],
+  ["POST", "/api/Mapas/7/visita/puntos/3", false],
+  ["POST", "/api/avisos/leidos", false],
+  ["PUT", "/api/busquedas/4", false],
+])("%s %s may change cached responses: %s", (method, address, changes) => {
+  expect(mayChangeCached({ method, url: origin + address })).toBe(changes);
 });

@@ -54,3 +54,10 @@ export function toCacheable({
   };
   return { kind: "response", key: query(null), name: query("revision"), reportsStale: match.reportsStale };
 }
+
+/** Records of one person that no cached response shows: visits, notices and saved searches. */
+const personalPath = /^\/api\/(?:Mapas\/\d+\/visita|avisos|busquedas)(?:\/|$)/;
+
+/** Whether a request may change what cached responses show. */
+export const mayChangeCached = ({ method, url }: Pick<Request, "method" | "url">): boolean =>
+  method !== "GET" && method !== "HEAD" && !personalPath.test(new URL(url).pathname);

@@ -1,4 +1,4 @@
-import { toCacheable } from "./cacheable-requests.ts";
+import { mayChangeCached, toCacheable } from "./cacheable-requests.ts";
 import { networkFirst, recordWrite } from "./network-first.ts";
 import { isShellFile, readShellFile, removeStaleShells, respondWithPage, storeShell } from "./shell.ts";
 import { isOfficePath } from "./shell-rules.ts";
@@ -28,7 +28,7 @@ scope.addEventListener("fetch", (event) => {
   }
   if (origin !== scope.location.origin) return;
   if (request.method !== "GET") {
-    if (request.method !== "HEAD") recordWrite();
+    if (mayChangeCached(request)) recordWrite();
     return;
   }
   if (request.mode === "navigate") {

@@ -12,13 +12,20 @@ const listKey = [...noticesKey, "list"] as const;
 
 /** Pages without a live stream learn of new notices this often while they are visible, and when they get the focus. */
 const POLL_MS = 60_000;
+/** Browsers open six connections to a server: on a very slow network the count must not hold one from the map. */
+const COUNT_TIMEOUT_MS = 4_000;
 export const PAGE_SIZE = 20;
 
 /** How many notices are unread, and whether they are sent by mail; undefined until known. */
 export function useNoticesSummary(): NoticesSummary | undefined {
   const { data } = useQuery({
     queryKey: countKey,
-    queryFn: ({ signal }) => api.send(countNotices, {}, { signal }),
+    queryFn: ({ signal }) =>
+      api.send(
+        countNotices,
+        {},
+        { signal: AbortSignal.any([signal, AbortSignal.timeout(COUNT_TIMEOUT_MS)]) },
+      ),
     refetchInterval: POLL_MS,
   });
   return data;
