@@ -10,6 +10,8 @@ const published: readonly [Release, ...Release[]] = [
   {
     version: "2026.11.28",
     notes: [
+      "Búsquedas guardadas y proyectos que se siguen, con avisos en la campana y por correo.",
+      "Novedades: qué cambió en el mapa desde su última visita, y zonas dibujadas como filtro.",
       "Lista y filtros por turnos junto al mapa; el proyecto se abre en la misma columna.",
       "Avisos de lo pendiente sobre el mapa, y tarjetas de los mapas con su enlace y su código QR.",
       "Comparación con las diferencias marcadas, exportación de lo que está a la vista e impresión del mapa.",
