@@ -2,6 +2,7 @@ import { rolesFromNames } from "@mapaobra/domain/access/role";
 import { sql } from "kysely";
 import { changedFields } from "../../database/changed-fields.ts";
 import { columnByField } from "../../database/point-columns.ts";
+import { filteredColumns, pointsOnMap } from "../../database/points-on-map.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 import type { AlertSearch, NoticeDraft, PointEvent } from "./match-alerts.ts";
 import type { MatchedPoint } from "./point-matching-service.ts";
@@ -69,23 +70,11 @@ export async function searchesWithAlerts(
 
 /** Those of these points that a map shows: outside the bin, with a position. */
 export async function readPointsOnMap(unit: UnitOfWork, ids: readonly number[]): Promise<MatchedPoint[]> {
-  return unit
-    .selectFrom("points")
-    .select(["id", "map_id", "media_count"])
-    .select(matchedColumns)
+  return pointsOnMap(unit)
+    .select(filteredColumns)
     .where("id", "=", sql<number>`any(${ids}::integer[])`)
-    .where("deleted_at", "is", null)
-    .where("lat_micro", "<>", 0)
-    .where("lng_micro", "<>", 0)
     .execute();
 }
-
-const { latitude, longitude, stage, workClass, province, canton, district } = columnByField;
-const { name, permit, developer, builder, date, area } = columnByField;
-const matchedColumns = [
-  ...([latitude, longitude, stage, workClass, province, canton, district] as const),
-  ...([name, permit, developer, builder, date, area] as const),
-];
 
 /** Rows of one statement, within its limit of 65,535 parameters. */
 const rowsPerInsert = 1_000;

@@ -1,12 +1,12 @@
+import { pointsOnMap } from "../../database/points-on-map.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 
 /** A project as feeds show it. No contacts. */
 export type FeedPoint = Awaited<ReturnType<typeof newestPoints>>[number];
 
 /** The projects on a map, without those that it does not show. */
-const pointsOnMap = (unit: UnitOfWork, mapId: number) =>
-  unit
-    .selectFrom("points")
+const feedPoints = (unit: UnitOfWork, mapId: number) =>
+  pointsOnMap(unit)
     .select([
       "id",
       "name",
@@ -19,14 +19,11 @@ const pointsOnMap = (unit: UnitOfWork, mapId: number) =>
       "created_at as created",
       "updated_at as updated",
     ])
-    .where("map_id", "=", mapId)
-    .where("deleted_at", "is", null)
-    .where("lat_micro", "<>", 0)
-    .where("lng_micro", "<>", 0);
+    .where("map_id", "=", mapId);
 
 /** Those that were added last to a map, the newest first: by id, which an index orders. */
 export const newestPoints = (unit: UnitOfWork, mapId: number, limit: number) =>
-  pointsOnMap(unit, mapId).orderBy("id", "desc").limit(limit).execute();
+  feedPoints(unit, mapId).orderBy("id", "desc").limit(limit).execute();
 
 /** Those of these points that the map still shows, in the order of `ids`. */
 export async function pointsById(
@@ -35,7 +32,7 @@ export async function pointsById(
   ids: readonly number[],
 ): Promise<FeedPoint[]> {
   if (ids.length === 0) return [];
-  const rows = await pointsOnMap(unit, mapId)
+  const rows = await feedPoints(unit, mapId)
     .where("id", "in", [...ids])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

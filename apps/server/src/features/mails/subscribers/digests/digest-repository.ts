@@ -1,5 +1,6 @@
 import type { DigestFrequency } from "@mapaobra/domain/subscriber/subscriber";
 import { sql } from "kysely";
+import { filteredColumns, pointsOnMap } from "../../../../database/points-on-map.ts";
 import type { UnitOfWork } from "../../../../database/schema.ts";
 import type { MatchedPoint } from "../../../alerts/point-matching-service.ts";
 import { offered } from "../subscribers-repository.ts";
@@ -42,31 +43,10 @@ export async function shownPoints(
   mapId: number,
   ids: readonly number[],
 ): Promise<MatchedPoint[]> {
-  return unit
-    .selectFrom("points")
-    .select([
-      "id",
-      "map_id",
-      "media_count",
-      "lat_micro",
-      "lng_micro",
-      "stage",
-      "work_class",
-      "province",
-      "canton",
-      "district",
-      "name",
-      "permit",
-      "developer",
-      "builder",
-      "date",
-      "area",
-    ])
+  return pointsOnMap(unit)
+    .select(filteredColumns)
     .where("id", "=", sql<number>`any(${ids}::integer[])`)
     .where("map_id", "=", mapId)
-    .where("deleted_at", "is", null)
-    .where("lat_micro", "<>", 0)
-    .where("lng_micro", "<>", 0)
     .orderBy("id")
     .execute();
 }
