@@ -5,10 +5,10 @@ import { useOutsideEvent } from "../../lib/browser/use-outside-event.ts";
 import { afterEntryRemoved } from "../../lib/navigation/back-stack.ts";
 import { useEscape } from "../../lib/navigation/escape-stack.ts";
 import { BellIcon } from "../../ui/controls/icons.tsx";
+import { ModalSheet } from "../../ui/dialogs/ModalSheet.tsx";
 import { LazyBoundary } from "../../ui/feedback/LazyBoundary.tsx";
 import { paths } from "../shell/paths.ts";
 import styles from "./NoticesBell.module.css";
-import { NoticesSheet } from "./notices/NoticesSheet.tsx";
 import { bellLabel } from "./notices/notice-words.es.ts";
 import { useNoticesSummary } from "./notices/use-notices.ts";
 import { requestSearchesPanel } from "./panel-request.ts";
@@ -77,7 +77,11 @@ export function NoticesBell() {
           {panel}
         </div>
       )}
-      {isOpen && !isWide && <NoticesSheet onClose={close}>{panel}</NoticesSheet>}
+      {isOpen && !isWide && (
+        <ModalSheet label="Avisos" className={styles.sheet} onClose={close}>
+          {panel}
+        </ModalSheet>
+      )}
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { NavLink, useLocation } from "react-router";
-import { registerPortalTarget } from "../../../lib/browser/modal-portals.ts";
-import { useCloseOnBack } from "../../../lib/navigation/back-stack.ts";
-import { useModalEscape } from "../../../lib/navigation/escape-stack.ts";
 import { IconButton } from "../../../ui/controls/Button.tsx";
 import { CloseIcon } from "../../../ui/controls/icons.tsx";
+import { ModalSheet } from "../../../ui/dialogs/ModalSheet.tsx";
 import type { AccountAction } from "./account-action.ts";
 import styles from "./MobileMenu.module.css";
 import type { MenuGroup, MenuItem } from "./menu-group.ts";
@@ -17,24 +15,9 @@ interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/** Navigation menu for phones, as a modal `dialog`: the browser traps and restores the focus. */
+/** Navigation menu for phones. */
 export function MobileMenu({ home, groups, user, account, onClose }: MobileMenuProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  useModalEscape(onClose);
-  useCloseOnBack(true, onClose);
-  // Close before unmount: only an attached dialog restores the focus.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || !place.current) return;
-    dialog.showModal();
-    const unregister = registerPortalTarget(place.current);
-    return () => {
-      unregister();
-      dialog.close();
-    };
-  }, []);
 
   const closeAndNavigate = (path: string) => (event: MouseEvent) => {
     if (path === pathname) event.preventDefault();
@@ -50,18 +33,7 @@ export function MobileMenu({ home, groups, user, account, onClose }: MobileMenuP
   );
 
   return (
-    <dialog
-      ref={ref}
-      className={styles.drawer}
-      aria-label="Menú"
-      // A click on the backdrop closes it too.
-      closedby="any"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div ref={place} role="status" />
+    <ModalSheet label="Menú" className={styles.drawer} onClose={onClose}>
       <div className={styles.sheet}>
         <div className={styles.head}>
           <p>Menú</p>
@@ -99,6 +71,6 @@ export function MobileMenu({ home, groups, user, account, onClose }: MobileMenuP
           ))}
         </section>
       </div>
-    </dialog>
+    </ModalSheet>
   );
 }
