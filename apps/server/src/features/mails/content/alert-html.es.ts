@@ -40,11 +40,12 @@ export function alertHtml(content: MailContent): string {
     ...(pictures.map === null ? [] : [mapPicture(content, pictures.map)]),
     ...report.sections.map((section) => sectionRows(section, content)),
     ...(report.otherSearches === 0 ? [] : [row(otherSearches(report))]),
+    row(null, "0 0 12px"),
   ]}</table>${footerTable(content)}</td></tr></table></body></html>`;
   return page.html;
 }
 
-const row = (content: Html, padding = "12px 20px") =>
+const row = (content: Html | null, padding = "12px 20px") =>
   html`<tr><td style="padding:${padding}">${content}</td></tr>`;
 
 const otherSearches = ({ otherSearches: count }: AlertReport) =>
