@@ -47,6 +47,26 @@ export async function inUnitOfWork<Result>(
 }
 
 /**
+ * Runs `work` in the transaction of `unit`, within the rows of `scope`, and returns to the scope `outer` of the unit. For
+ * a write whose effects reach rows that its actor may not see.
+ */
+export async function inScope<Result>(
+  db: Kysely<Database>,
+  unit: UnitOfWork,
+  { scope, outer }: { readonly scope: Scope; readonly outer: Scope },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const open = async (next: Scope) => {
+    const { text, values } = scopeStatement(scopeKeyOf(db), next);
+    await executePrepared(unit, CompiledQuery.raw(text, values));
+  };
+  await open(scope);
+  const result = await work();
+  await open(outer);
+  return result;
+}
+
+/**
  * The statement that sets the scope of the current transaction. Only for code that uses a plain `pg` client
  * (cursors, COPY); other code uses `inUnitOfWork`.
  * @param scopeKey Key of the database (`DatabaseAccess`); null on a connection of the owner.

@@ -2,7 +2,7 @@ import { parseFilters } from "@mapaobra/contract/wire/filter-query";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { compileFilters } from "@mapaobra/domain/point/filters";
-import { newsOf, type PointChange } from "@mapaobra/domain/search/point-change";
+import { type AlertChange, newsOf } from "@mapaobra/domain/search/alert-change";
 import {
   type AlertFrequency,
   type AlertKind,
@@ -12,7 +12,7 @@ import {
 import { createPointMatcher, type MatchedPoint } from "./point-matching-service.ts";
 
 /** A change of a point that has not been matched yet. */
-export interface PointEvent extends PointChange {
+export interface PointEvent extends AlertChange {
   readonly id: number;
   readonly at: Date;
   /** Who changed it; null for the operator's commands. */
@@ -33,7 +33,7 @@ export interface AlertSearch {
 }
 
 /** A notice to store. Without a point it is about `count` points. */
-export interface NoticeDraft extends PointChange {
+export interface NoticeDraft extends AlertChange {
   readonly userId: number;
   readonly searchId: number;
   readonly eventId: number;

@@ -1,5 +1,11 @@
 import { filtersToQuery, parseFilters } from "@mapaobra/contract/wire/filter-query";
-import { emptySearch, type SavedSearch, type SearchDraft } from "@mapaobra/domain/search/search";
+import {
+  type Audience,
+  audiences,
+  emptySearch,
+  type SavedSearch,
+  type SearchDraft,
+} from "@mapaobra/domain/search/search";
 import { sql } from "kysely";
 import { countRows } from "../../database/count-rows.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
@@ -143,6 +149,23 @@ export async function updateSearch(
     .updateTable("searches")
     .set({ ...columnsOf(draft), company_id: companyId, client_id: clientId })
     .where("id", "=", id)
+    .execute();
+}
+
+/** Makes the searches of a person private that are shared with a client, or all, and notes the person's client. */
+export async function makePrivate(
+  unit: UnitOfWork,
+  { userId, clientId }: Omit<SearchOwner, "companyId">,
+  shared: "client" | "all",
+): Promise<void> {
+  const ended: Audience[] = shared === "all" ? [...audiences] : ["client"];
+  await unit
+    .updateTable("searches")
+    .set({
+      client_id: clientId,
+      audience: sql<Audience>`case when audience = any(${ended}) then 'private' else audience end`,
+    })
+    .where("user_id", "=", userId)
     .execute();
 }
 

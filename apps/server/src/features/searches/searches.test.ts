@@ -203,6 +203,63 @@ describe("a shared search", () => {
   });
 });
 
+describe("what a person shares ends when the person", () => {
+  const audiencesAfter = async (changes: object, by: Person) => {
+    const before = await make.client({ id: map.company_id });
+    const person = await make.user({ id: map.company_id }, { roles: ["cliente"], client_id: before.id });
+    const headers = await signIn(server.database, person);
+    const shared = ["cliente", "empresa", "nadie"];
+    for (const compartidaCon of shared) {
+      const payload = form({ nombre: `De ${person.id}: ${compartidaCon}`, compartidaCon });
+      await server.app.inject({ method: "POST", url: "/api/busquedas", payload, headers });
+    }
+    const colleague = await signIn(
+      server.database,
+      await make.user({ id: map.company_id }, { roles: ["cliente"], client_id: before.id }),
+    );
+    const moved = await server.app.inject({
+      method: "PUT",
+      url: `/api/auth/users/${person.id}`,
+      payload: changes,
+      headers: people[by],
+    });
+    expect(moved.statusCode).toBe(200);
+    const { rows } = await server.database.pool.query(
+      "select audience, client_id from searches where user_id = $1 order by id",
+      [person.id],
+    );
+    const seen = await server.app.inject({ url: "/api/busquedas", headers: colleague });
+    const ofPerson = seen.json().filter(({ usuarioId }: { usuarioId: number }) => usuarioId === person.id);
+    return {
+      audiences: rows.map(({ audience }) => audience),
+      clients: new Set(rows.map(({ client_id }) => client_id)),
+      seenByColleague: ofPerson.length,
+    };
+  };
+
+  it.each(["admin", "super"] as const)("moves to another client, by %s: with the client", async (by) => {
+    const next = await make.client({ id: map.company_id });
+    expect(await audiencesAfter({ clienteId: next.id }, by)).toEqual({
+      audiences: ["private", "company", "private"],
+      clients: new Set([next.id]),
+      seenByColleague: 1,
+    });
+  });
+
+  it("moves to another company: with everyone", async () => {
+    expect(await audiencesAfter({ clienteId: null, empresaId: otherMap.company_id }, "super")).toEqual({
+      audiences: ["private", "private", "private"],
+      clients: new Set([null]),
+      seenByColleague: 0,
+    });
+  });
+
+  it("is not moved: never", async () => {
+    const after = await audiencesAfter({ nombre: "Otro nombre" }, "admin");
+    expect(after).toMatchObject({ audiences: ["client", "company", "private"], seenByColleague: 2 });
+  });
+});
+
 describe("a look at a search", () => {
   it("is each reader's own", async () => {
     const search = await create({ compartidaCon: "cliente" });

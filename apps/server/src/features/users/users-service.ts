@@ -32,6 +32,7 @@ import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import { recordAccess } from "../../http/record-access.ts";
+import { endSharing } from "../searches/sharing-service.ts";
 import type { PasswordService } from "../session/password-service.ts";
 import { hashPassword, revokeSessions } from "../session/session-service.ts";
 import {
@@ -212,6 +213,7 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
           if (isDeactivated && isSelf(actor, user.id)) throw new DomainError("cannot_deactivate_self");
           if (isDeactivated || (newRole && needsCompany([newRole]))) await rejectIfLastSuperUser(unit, user);
           await mapUserConstraintErrors(editUser.request, () => updateUser(unit, user.id, draft, active));
+          await endSharing(db, unit, actor, user, draft);
           if (newRole) await replaceRoles(unit, user.id, newRole);
           if (isDeactivated) await revokeSessions(unit, user.id);
           return get(unit, user.id);

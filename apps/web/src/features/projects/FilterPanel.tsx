@@ -22,7 +22,7 @@ interface FilterPanelProps {
   readonly sheet?: { readonly corner: ReactNode; readonly onDone: () => void } | undefined;
   /** Starts to draw a zone; undefined without a visible map. */
   readonly onDrawZone?: (() => void) | undefined;
-  /** For users who may save searches. */
+  /** For users who may save searches, while a filter is on that a search keeps. */
   readonly onSave?: (() => void) | undefined;
   /** Next to the button that saves: follows the area of the filters. */
   readonly follow?: ReactNode;
@@ -148,7 +148,7 @@ export default function FilterPanel({ sheet, onDrawZone, onSave, follow, alerts 
             {hasNoMatches && "Ningún proyecto cumple con estos filtros."}
           </p>
           {isFiltered && <ActiveFilters focusFallback={() => heading.current} />}
-          {isFiltered && onSave && (
+          {onSave && (
             <div className={styles.save}>
               <Button onClick={onSave}>Guardar esta búsqueda</Button>
               {follow}

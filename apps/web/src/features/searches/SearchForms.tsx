@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useStore } from "zustand";
+import { useRowFollow } from "./follow/use-row-follow.ts";
 import { SearchForm } from "./form/SearchForm.tsx";
+import { useCountFilters } from "./frequent/offered-filters.ts";
 import { panelRequestStore } from "./panel-request.ts";
 import { searchFormStore } from "./search-form-store.ts";
 
@@ -9,11 +11,13 @@ interface SearchFormsProps {
   readonly onPanelRequest: () => void;
 }
 
-/** The form of a search that a button of the map or a toast opens. */
+/** What signed-in users have on every map: the form of a search, following from the list, and the count of filters. */
 export default function SearchForms({ onPanelRequest }: SearchFormsProps) {
   const start = useStore(searchFormStore);
   const isPanelRequested = useStore(panelRequestStore);
   const showPanel = useEffectEvent(onPanelRequest);
+  useCountFilters();
+  useRowFollow();
   useEffect(() => {
     if (!isPanelRequested) return;
     panelRequestStore.setState(false, true);

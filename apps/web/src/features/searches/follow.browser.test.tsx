@@ -1,17 +1,33 @@
+import { countNotices } from "@mapaobra/contract/endpoints/notices";
 import { createSearch } from "@mapaobra/contract/endpoints/searches";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { makeSearch } from "../../testing/factories.ts";
 import { button, dialog } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { mockSearches, renderOnMap } from "../../testing/mock-searches.tsx";
+import { PointListPanel } from "../projects/PointListPanel.tsx";
+import type { ProjectList } from "../projects/use-project-list.ts";
 import FollowButton from "./FollowButton.tsx";
 import FollowCanton from "./FollowCanton.tsx";
 import FollowProject from "./FollowProject.tsx";
 import FollowZone from "./FollowZone.tsx";
 
 /** Following by one press. */
+
+/** The list of some rows of the map. */
+const listOf = (...rows: number[]): ProjectList => ({
+  order: "name",
+  canOrderByDistance: false,
+  setOrder: () => undefined,
+  chosenOrder: null,
+  chooseOrder: () => undefined,
+  descending: false,
+  rows: Uint32Array.from(rows),
+  count: rows.length,
+  isSorting: false,
+});
 
 describe("following", () => {
   it("a project is a search with its number, and the alert can be changed at once", async () => {
@@ -25,6 +41,32 @@ describe("following", () => {
     await button("Cambiar").click();
     await expect.element(dialog("Cambiar la búsqueda")).toBeVisible();
     await expect.element(page.getByRole("radio", { name: "Cada día a las 7:00" })).toBeChecked();
+  });
+
+  it("says without a mail server that alerts only appear behind the bell", async () => {
+    mockSearches();
+    mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "off" }));
+    await renderOnMap(<FollowProject id={12} name="Torre Sur" />);
+    await expect.poll(() => mockNetwork.calls(countNotices).length).toBeGreaterThan(0);
+    await button("Seguir").click();
+    await expect.element(page.getByText(/^Sigue «Torre Sur»: avisos en la campana\./)).toBeVisible();
+  });
+
+  it("a project from its row in the list, by the button or by a key", async () => {
+    const server = mockSearches();
+    const picks = { ids: [], isPicking: false, setPicking: () => undefined, toggle: () => undefined };
+    await renderOnMap(<PointListPanel list={listOf(0)} picks={picks} activeFilters={null} />);
+    const mark = button("Seguir Proyecto 12");
+    await expect.element(mark).toHaveAttribute("aria-pressed", "false");
+    await mark.click();
+    await expect.element(mark).toHaveAttribute("aria-pressed", "true");
+    expect(server.stored()).toMatchObject([{ name: "Proyecto 12", filters: { id: "12" } }]);
+    const row = page.getByRole("button", { name: /^Proyecto 12/ });
+    await expect.element(row).toHaveAttribute("aria-keyshortcuts", "S");
+    (row.element() as HTMLElement).focus();
+    await userEvent.keyboard("s");
+    await expect.element(mark).toHaveAttribute("aria-pressed", "false");
+    expect(server.stored()).toEqual([]);
   });
 
   it("ends by the same button, which can be undone", async () => {

@@ -41,3 +41,11 @@ it("saved filters are not offered", async () => {
   await expect.poll(() => server.listed()).toBe(true);
   await expect.element(offer).not.toBeInTheDocument();
 });
+
+it("are counted while the list is not on the screen", async () => {
+  mockSearches();
+  visitTwice();
+  await renderOnMap(<p>Filtros</p>, { filters });
+  await fireTimer(SETTLED_MS);
+  expect(localStorage.getItem("mapa.filtros-usados.900")).toContain('"count":3');
+});

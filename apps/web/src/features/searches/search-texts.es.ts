@@ -1,5 +1,6 @@
 import type { AlertFrequency, AlertKind, Audience } from "@mapaobra/domain/search/search";
 
+/** How often alerts are sent by mail. */
 export const frequencyLabels: Readonly<Record<AlertFrequency, string>> = {
   never: "No avisar",
   instant: "Al momento",
@@ -7,13 +8,20 @@ export const frequencyLabels: Readonly<Record<AlertFrequency, string>> = {
   weekly: "Los lunes a las 7:00",
 };
 
-/** The alerts of a search within a sentence. */
-export const alertPhrases: Readonly<Record<AlertFrequency, string>> = {
+const alertPhrases: Readonly<Record<AlertFrequency, string>> = {
   never: "sin avisos",
   instant: "avisos al momento",
   daily: "avisos cada día a las 7:00",
   weekly: "avisos los lunes a las 7:00",
 };
+
+/** The alerts of a search as a choice. Without a mail server they only appear behind the bell, whatever their frequency. */
+export const alertLabel = (frequency: AlertFrequency, hasMail: boolean): string =>
+  hasMail || frequency === "never" ? frequencyLabels[frequency] : "Avisar en la campana";
+
+/** The alerts of a search within a sentence. */
+export const alertPhrase = (frequency: AlertFrequency, hasMail: boolean): string =>
+  hasMail || frequency === "never" ? alertPhrases[frequency] : "avisos en la campana";
 
 export const kindLabels: Readonly<Record<AlertKind, string>> = {
   new: "Proyectos nuevos",

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
 import { button, dialog } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
-import { renderOnMap } from "../../testing/mock-searches.tsx";
+import { mockSearches, renderOnMap } from "../../testing/mock-searches.tsx";
 import VisitorAlerts from "./VisitorAlerts.tsx";
 
 /** 'Avisarme' on a public map. */
@@ -14,6 +14,7 @@ const form = dialog("Avisarme");
 const email = form.getByRole("textbox", { name: "Correo electrónico" });
 
 async function openForm() {
+  mockSearches();
   await renderOnMap(<VisitorAlerts />, { filters: canton });
   await button("Avisarme").click();
   await expect.element(form).toBeVisible();

@@ -12,16 +12,19 @@ interface RowEntryProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "n
   readonly picture?: ReactNode;
   /** The pointer is on the row or on its counterpart, such as its marker on the map. */
   readonly hovered?: boolean;
+  /** Leaves room at the end for a button beside the row. */
+  readonly hasButton?: boolean;
 }
 
 /** A list row as one button: an icon, a name, and details below it. */
 export function ListRow(props: RowEntryProps) {
-  const { icon, name, details, trailingDetail, picture, hovered = false, ...rest } = props;
+  const { icon, name, details, trailingDetail, picture, hovered = false, hasButton = false, ...rest } = props;
   return (
     <button
       type="button"
       className={`${rowStyles.row} ${styles.entry}`}
       data-hovered={hovered || undefined}
+      data-has-button={hasButton || undefined}
       {...rest}
     >
       {icon}

@@ -1,6 +1,6 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
-import { newsOf } from "@mapaobra/domain/search/point-change";
+import { newsOf } from "@mapaobra/domain/search/alert-change";
 import { alertKinds } from "@mapaobra/domain/search/search";
 import { sql } from "kysely";
 import { changedFields } from "../../../database/changed-fields.ts";

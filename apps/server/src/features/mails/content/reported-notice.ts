@@ -1,4 +1,4 @@
-import type { PointChange } from "@mapaobra/domain/search/point-change";
+import type { AlertChange } from "@mapaobra/domain/search/alert-change";
 
 /** A project as a mail shows it. It has no contacts. */
 export interface ReportedPoint {
@@ -30,7 +30,7 @@ export interface ReportedSearch {
 }
 
 /** A notice that its reader may see, with what it is about. */
-export interface ReportedNotice extends PointChange {
+export interface ReportedNotice extends AlertChange {
   readonly search: ReportedSearch;
   readonly map: ReportedMap;
   /** Null: `count` projects. */

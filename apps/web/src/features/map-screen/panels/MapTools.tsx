@@ -3,7 +3,6 @@ import { BookmarkIcon } from "../../../ui/controls/initial-icons.tsx";
 import { ToolButton } from "../../../ui/controls/ToolButton.tsx";
 import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
 import { FilterButton } from "../../projects/FilterButton.tsx";
-import { RouteButton } from "../route/RouteButton.tsx";
 import styles from "./MapTools.module.css";
 import type { ToolBox } from "./use-tool-box.ts";
 
@@ -27,7 +26,6 @@ export const MapTools = ({ tools, hasSearches }: MapToolsProps) => (
         onPress={() => tools.toggle("searches")}
       />
     )}
-    <RouteButton open={tools.isOpen("route")} onToggle={() => tools.toggle("route")} />
     <LazyBoundary message="No se pudieron cargar las herramientas.">
       <MoreTools tools={tools} />
     </LazyBoundary>

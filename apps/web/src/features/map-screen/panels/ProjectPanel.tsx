@@ -1,6 +1,5 @@
 import { countFilters } from "@mapaobra/contract/wire/filter-query";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { emptySearch } from "@mapaobra/domain/search/search";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
 import type { QueryClient } from "@tanstack/react-query";
@@ -17,7 +16,6 @@ import type { NeighbourPick } from "../../projects/NeighbourButtons.tsx";
 import { PointListPanel } from "../../projects/PointListPanel.tsx";
 import type { PointCache } from "../../projects/point-cache.ts";
 import { useProjectList } from "../../projects/use-project-list.ts";
-import { openSearchForm } from "../../searches/search-form-store.ts";
 import { AdvertBanner } from "../AdvertBanner.tsx";
 import { useListBounds } from "../camera/use-list-bounds.ts";
 import { useVisit } from "../news/use-visit.ts";
@@ -39,6 +37,7 @@ import { useFilterPanel } from "./use-filter-panel.ts";
 import { useInertUnderPanels } from "./use-inert-under-panels.ts";
 import { useOpenedOrder, useOpenSearch } from "./use-open-search.ts";
 import { useRestoreFocus } from "./use-restore-focus.ts";
+import { useSaveSearch } from "./use-save-search.ts";
 import type { ToolBox } from "./use-tool-box.ts";
 
 const StaffLists = lazy(() => import("../../projects/ProjectListTabs.tsx"));
@@ -93,14 +92,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const middle = useMemo(() => viewBounds && middleOf(viewBounds), [viewBounds]);
   const projects = useProjectList(rows, { user: userPosition, view: middle }, useOpenedOrder());
   const openSearch = useOpenSearch(projects.chooseOrder);
-  const saveSearch =
-    props.actor.kind === "anonymous"
-      ? undefined
-      : () =>
-          openSearchForm({
-            kind: "new",
-            draft: { ...emptySearch, mapId: map.id, filters, ...projects.chosenOrder },
-          });
+  const { save: saveSearch, offered: offeredSave } = useSaveSearch(props.actor, projects.chosenOrder);
   const wasOpenedByUser = useWasOpenedByUser(openId);
   const quickSave = useQuickSave(props.openPoints, props.editing?.enqueueSave);
 
@@ -130,10 +122,10 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       picks={picks}
       activeFilters={
         <>
-          <ActiveFilters canClear onSave={saveSearch} focusFallback={panelFocusTarget} />
-          {saveSearch && (
+          <ActiveFilters canClear onSave={offeredSave} focusFallback={panelFocusTarget} />
+          {offeredSave && (
             <Suspense>
-              <FrequentFilters onSave={saveSearch} />
+              <FrequentFilters onSave={offeredSave} />
             </Suspense>
           )}
         </>
@@ -177,7 +169,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
           : { corner: <CloseButton label="Cerrar los filtros" onClick={tools.close} />, onDone: tools.close }
       }
       onDrawZone={host ? () => tools.toggle("zone") : undefined}
-      onSave={saveSearch}
+      onSave={offeredSave}
       alerts={
         props.offersAlerts && (
           <Suspense>

@@ -7,12 +7,15 @@ import { positionAt, textAt } from "@mapaobra/domain/point/table";
 import { formatDistance, metresBetween } from "@mapaobra/domain/route/distance";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import type { PointTexts } from "../../../map/arrow/point-texts.ts";
 import { useNewsMarks, useOpenMap, usePointTable } from "../../../map/open-map.ts";
 import { CheckIcon } from "../../../ui/controls/icons.tsx";
 import { StageMark } from "../../../ui/controls/StageMark.tsx";
 import { ListRow } from "../../../ui/lists/ListRow.tsx";
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+import { rowFollowStore } from "../row-follow-store.ts";
+import { FollowMark } from "./FollowMark.tsx";
 import styles from "./PointList.module.css";
 import { RowPicture } from "./RowPicture.tsx";
 import type { RowPicks } from "./row-picks.ts";
@@ -32,6 +35,8 @@ export function PointList({ rows, order, picks, footer }: PointListProps) {
   const { map, store, texts, retryTexts, pickPoint, userPosition } = useOpenMap();
   const table = usePointTable();
   const news = useNewsMarks();
+  const rowFollow = useStore(rowFollowStore).follow;
+  const follow = picks.isPicking ? null : rowFollow;
   const selected = useSyncExternalStore(store.subscribe, () => store.selected);
   const hovered = useSyncExternalStore(store.subscribe, () => store.hovered);
   const marked = useMemo(
@@ -54,13 +59,15 @@ export function PointList({ rows, order, picks, footer }: PointListProps) {
         const id = idAt(index);
         const stage = textAt(table.stage, row);
         const isPicked = picks.ids.includes(id);
+        const name = texts?.nameAt(row) ?? "";
+        const toggleFollow = () => follow?.toggle(id, name);
         const place = formatPlaceName(textAt(table.canton, row));
-        return (
+        const projectRow = (
           <ListRow
             icon={
               picks.isPicking ? <PickMark isPicked={isPicked} /> : <StageMark color={stageOf(stage).color} />
             }
-            name={texts?.nameAt(row) || <NamePlaceholder id={id} isLoading={!retryTexts} />}
+            name={name || <NamePlaceholder id={id} isLoading={!retryTexts} />}
             details={
               <span className={styles.details}>
                 <NewsLabel mark={news?.get(id)} />
@@ -77,14 +84,30 @@ export function PointList({ rows, order, picks, footer }: PointListProps) {
             hovered={id === hovered}
             aria-current={id === selected || undefined}
             {...(picks.isPicking && { role: "checkbox", "aria-checked": isPicked })}
+            {...(follow && { "aria-keyshortcuts": "S", hasButton: true })}
             {...control}
             onFocus={() => {
               control.onFocus();
               store.hover(id);
             }}
             onClick={() => (picks.isPicking ? picks.toggle(id) : pickPoint(id))}
+            onKeyDown={({ key, ctrlKey, altKey, metaKey }) =>
+              key.toLowerCase() === "s" && !(ctrlKey || altKey || metaKey) && toggleFollow()
+            }
             onPointerEnter={({ pointerType }) => pointerType === "mouse" && store.hover(id)}
           />
+        );
+        return (
+          <>
+            {projectRow}
+            {follow && (
+              <FollowMark
+                name={name || `Proyecto ${id}`}
+                isFollowed={follow.followed.has(id)}
+                onToggle={toggleFollow}
+              />
+            )}
+          </>
         );
       }}
     </VirtualList>

@@ -1,6 +1,6 @@
 import { listSearches } from "@mapaobra/contract/endpoints/searches";
 import type { PointFilters } from "@mapaobra/domain/point/filters";
-import { emptySearch, type SavedSearch, searchTextLimits } from "@mapaobra/domain/search/search";
+import { emptySearch, searchTextLimits } from "@mapaobra/domain/search/search";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toFailure } from "../../../api/to-failure.ts";
@@ -8,8 +8,9 @@ import { useOpenMap } from "../../../map/open-map.ts";
 import { recordListQuery, useRecordList } from "../../../records/use-record-list.ts";
 import { useSignedInUser } from "../../../session/session-context.ts";
 import { showToast } from "../../../ui/feedback/toast.ts";
+import { useHasMail } from "../notices/use-notices.ts";
 import { openSearchForm } from "../search-form-store.ts";
-import { alertPhrases } from "../search-texts.es.ts";
+import { alertPhrase } from "../search-texts.es.ts";
 import { findOwnSearch } from "../writes/own-search.ts";
 import { useRemoveSearch } from "../writes/use-remove-search.ts";
 import { useSearchWrites } from "../writes/use-search-writes.ts";
@@ -21,19 +22,17 @@ export interface FollowTarget {
   readonly filters: PointFilters;
 }
 
-/** Whether the user follows something on the open map, and the press that changes it. */
-export function useFollow({ name, filters }: FollowTarget) {
+/** Follows something on the open map, or ends it: one change at a time. */
+export function useToggleFollow(): (target: FollowTarget) => void {
   const { map } = useOpenMap();
   const { id: userId } = useSignedInUser();
-  const { rows } = useRecordList(listSearches, {}, "No se pudieron cargar sus búsquedas.");
+  const hasMail = useHasMail();
   const { create } = useSearchWrites();
   const remove = useRemoveSearch();
   const isRunning = useRef(false);
   const queries = useQueryClient();
-  const findFollowed = (searches: readonly SavedSearch[]) =>
-    findOwnSearch(searches, { userId, mapId: map.id, filters });
 
-  const follow = async () => {
+  const follow = async ({ name, filters }: FollowTarget) => {
     const draft = {
       ...emptySearch,
       name: name.slice(0, searchTextLimits.name),
@@ -43,7 +42,7 @@ export function useFollow({ name, filters }: FollowTarget) {
     };
     try {
       const search = await create(draft);
-      showToast(`Sigue «${search.name}»: ${alertPhrases[search.frequency]}.`, {
+      showToast(`Sigue «${search.name}»: ${alertPhrase(search.frequency, hasMail)}.`, {
         label: "Cambiar",
         run: () => openSearchForm({ kind: "edit", search }),
       });
@@ -51,18 +50,28 @@ export function useFollow({ name, filters }: FollowTarget) {
       showToast(toFailure(error, "No se pudo seguir.").message);
     }
   };
-  const toggle = async () => {
+  const toggle = async (target: FollowTarget) => {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
       // Before the list has loaded, a press might follow twice.
       const searches = await queries.ensureQueryData(recordListQuery(listSearches, {}));
-      const followed = findFollowed(searches);
-      await (followed ? remove(followed, `Dejó de seguir «${followed.name}».`) : follow());
+      const followed = findOwnSearch(searches, { userId, mapId: map.id, filters: target.filters });
+      await (followed ? remove(followed, `Dejó de seguir «${followed.name}».`) : follow(target));
     } catch (error) {
       showToast(toFailure(error, "No se pudieron cargar sus búsquedas.").message);
     }
     isRunning.current = false;
   };
-  return { isFollowed: findFollowed(rows ?? []) !== undefined, toggle: () => void toggle() };
+  return (target) => void toggle(target);
+}
+
+/** Whether the user follows something on the open map, and the press that changes it. */
+export function useFollow(target: FollowTarget) {
+  const { map } = useOpenMap();
+  const { id: userId } = useSignedInUser();
+  const { rows = [] } = useRecordList(listSearches, {}, "No se pudieron cargar sus búsquedas.");
+  const toggle = useToggleFollow();
+  const followed = findOwnSearch(rows, { userId, mapId: map.id, filters: target.filters });
+  return { isFollowed: followed !== undefined, toggle: () => toggle(target) };
 }

@@ -20,15 +20,9 @@ import { useSignedInUser } from "../../../session/session-context.ts";
 import { showToast } from "../../../ui/feedback/toast.ts";
 import { InputField } from "../../../ui/fields/Field.tsx";
 import { filterWords } from "../../projects/active-filters.ts";
-import { useNoticesSummary } from "../notices/use-notices.ts";
+import { useHasMail } from "../notices/use-notices.ts";
 import { closeSearchForm, type SearchFormStart } from "../search-form-store.ts";
-import {
-  alertPhrases,
-  audienceHint,
-  audienceLabels,
-  frequencyLabels,
-  kindLabels,
-} from "../search-texts.es.ts";
+import { alertLabel, alertPhrase, audienceHint, audienceLabels, kindLabels } from "../search-texts.es.ts";
 import { draftOf, useSearchWrites } from "../writes/use-search-writes.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { proposeName } from "./propose-name.ts";
@@ -43,7 +37,7 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
   const table = usePointTable();
   const user = useSignedInUser();
   const writes = useSearchWrites();
-  const hasMail = useNoticesSummary()?.mail !== "off";
+  const hasMail = useHasMail();
   const search = start.kind === "edit" ? start.search : undefined;
   const source = search ?? (start.kind === "new" ? start.draft : undefined);
   const isOnOpenMap = source?.mapId === map.id;
@@ -68,7 +62,7 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
         : writes.create(draft, { writeKey }),
     onSaved({ name, frequency }) {
       closeSearchForm();
-      showToast(`Se guardó «${name}», ${alertPhrases[frequency]}.`);
+      showToast(`Se guardó «${name}», ${alertPhrase(frequency, hasMail)}.`);
     },
   });
   const { draft, change } = form;
@@ -76,7 +70,7 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
     name: ["Nombre", (name) => name],
     filters: ["Filtros", words],
     audience: ["Compartir con", (audience) => audienceLabels[audience]],
-    frequency: ["Avisos", (frequency) => frequencyLabels[frequency]],
+    frequency: ["Avisos", (frequency) => alertLabel(frequency, hasMail)],
   };
 
   return (
@@ -145,14 +139,11 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
 
 /** Without a mail server notices only appear behind the bell, whatever their frequency. */
 function frequencyChoices(chosen: AlertFrequency, hasMail: boolean) {
-  if (hasMail) return alertFrequencies.map((value) => ({ value, label: frequencyLabels[value] }));
+  const choice = (value: AlertFrequency) => ({ value, label: alertLabel(value, hasMail) });
+  if (hasMail) return alertFrequencies.map(choice);
   return [
-    { value: "never" as const, label: frequencyLabels.never },
-    {
-      value: chosen === "never" ? ("instant" as const) : chosen,
-      label: "Avisar en la campana",
-      hint: "Este sitio no envía correos.",
-    },
+    choice("never"),
+    { ...choice(chosen === "never" ? "instant" : chosen), hint: "Este sitio no envía correos." },
   ];
 }
 

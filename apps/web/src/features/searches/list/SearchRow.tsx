@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/controls/Button.tsx";
 import { MoreIcon } from "../../../ui/controls/icons.tsx";
 import { Menu, type MenuEntry } from "../../../ui/controls/Menu.tsx";
-import { alertPhrases, audienceLabels } from "../search-texts.es.ts";
+import { useHasMail } from "../notices/use-notices.ts";
+import { alertPhrase, audienceLabels } from "../search-texts.es.ts";
 import styles from "./SearchRow.module.css";
 
 interface SearchRowProps {
@@ -24,8 +25,12 @@ interface SearchRowProps {
 /** A saved search: what it looks for, and its actions behind one button. */
 export function SearchRow({ search, words, count, isOwn, isMapGone, entries, onOpen }: SearchRowProps) {
   const { name, mapName, ownerName, audience, frequency } = search;
+  const hasMail = useHasMail();
   const about: readonly ReactNode[] = isOwn
-    ? [alertPhrases[frequency], audience !== "private" && `la ve ${audienceLabels[audience].toLowerCase()}`]
+    ? [
+        alertPhrase(frequency, hasMail),
+        audience !== "private" && `la ve ${audienceLabels[audience].toLowerCase()}`,
+      ]
     : [`de ${ownerName}`];
   return (
     <li className={styles.row}>

@@ -31,6 +31,9 @@ export function useNoticesSummary(): NoticesSummary | undefined {
   return data;
 }
 
+/** Whether the site sends mails; true until known. */
+export const useHasMail = (): boolean => useNoticesSummary()?.mail !== "off";
+
 export interface NoticeList {
   /** Newest first; undefined until the first response. */
   readonly notices: readonly Notice[] | undefined;

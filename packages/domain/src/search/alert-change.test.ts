@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { newsOf, type PointChange } from "./point-change.ts";
+import { type AlertChange, newsOf } from "./alert-change.ts";
 import { type AlertKind, alertKinds } from "./search.ts";
 
-const change = (kind: AlertKind, fields: PointChange["fields"] = []): PointChange => ({
+const change = (kind: AlertKind, fields: AlertChange["fields"] = []): AlertChange => ({
   kind,
   fields,
   stageBefore: kind === "stage" ? "OBRA GRIS" : null,

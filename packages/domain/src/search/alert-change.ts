@@ -1,8 +1,8 @@
 import { factsOf, type PointField } from "../point/fields.ts";
 import type { AlertKind } from "./search.ts";
 
-/** What changed of a point. A change of stage may come with other fields; `new` and `photos` have none. */
-export interface PointChange {
+/** A change of a point as a saved search reports it. A change of stage may come with other fields; `new` and `photos` have none. */
+export interface AlertChange {
   readonly kind: AlertKind;
   /** The changed fields without the stage. */
   readonly fields: readonly PointField[];
@@ -19,7 +19,7 @@ export interface WantedNews {
 }
 
 /** The part of a change that is news to a reader; null if none is. */
-export function newsOf(change: PointChange, { kinds, withContacts }: WantedNews): PointChange | null {
+export function newsOf(change: AlertChange, { kinds, withContacts }: WantedNews): AlertChange | null {
   const visible = change.fields.filter((field) => withContacts || factsOf(field).column !== "contacts");
   const fields = kinds.includes("data") ? visible : [];
   if (change.kind !== "data" && kinds.includes(change.kind)) return { ...change, fields };
