@@ -6,7 +6,8 @@ import type { ChosenOrder } from "../../projects/use-project-list.ts";
 import { openSearchForm } from "../../searches/search-form-store.ts";
 
 /**
- * Opens the form that saves the filters and the order of the open map; undefined for visitors. `offered`: the same while
+ * Opens the form that saves the filters and the order of the open map, with daily alerts chosen; undefined for
+ * visitors. `offered`: the same while
  * a filter is on that a search keeps.
  */
 export function useSaveSearch(actor: Actor, order: ChosenOrder | null) {
@@ -14,6 +15,10 @@ export function useSaveSearch(actor: Actor, order: ChosenOrder | null) {
   const save =
     actor.kind === "anonymous"
       ? undefined
-      : () => openSearchForm({ kind: "new", draft: { ...emptySearch, mapId: map.id, filters, ...order } });
+      : () =>
+          openSearchForm({
+            kind: "new",
+            draft: { ...emptySearch, frequency: "daily", mapId: map.id, filters, ...order },
+          });
   return { save, offered: filtersToQuery(filtersOfSearch(filters)) === "" ? undefined : save };
 }
