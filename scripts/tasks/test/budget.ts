@@ -5,8 +5,8 @@ export const runBudget = 600;
 export const fileBudget = 20;
 
 /**
- * Of each suite within a whole run, in which two suites run at a time. Those with browsers follow each other after
- * the build: their shares are the run.
+ * Of each suite within a whole run, in which two suites run at a time. `components` follows `journeys` after the
+ * build; `engines` and `e2e` run at the same time as `components`.
  */
 export const suiteBudgets = {
   programs: 7,

@@ -24,10 +24,11 @@ const headless = [ensureChromium, ensureHeadlessShell];
 const engines = optional("journeys in Firefox and WebKit", provideEnginePrograms);
 const plainPostgres = optional("the server on Debian's PostgreSQL", startPostgres);
 const built = ["build", "programs"];
-/** Browsers draw in software: two suites of them beside each other make every wait several times longer. */
-const browserSuites = ["journeys", "components", "engines", "e2e"] as const;
-const afterBrowserSuite = (name: (typeof browserSuites)[number]) =>
-  browserSuites.slice(0, browserSuites.indexOf(name));
+/**
+ * Browsers draw in software: beside `journeys`, which draws most, every wait of another suite with browsers takes
+ * several times longer. `engines` and `e2e` may run with `components`: their waits are long enough.
+ */
+const afterJourneys = ["journeys"];
 
 /** Every suite of the product, in the order of the run and of the summary. */
 export const suites: Readonly<Record<SuiteName, Suite>> = {
@@ -43,16 +44,16 @@ export const suites: Readonly<Record<SuiteName, Suite>> = {
   components: {
     run: tests("components", ...headless),
     onChange: true,
-    after: ["programs", ...afterBrowserSuite("components")],
+    after: ["programs", ...afterJourneys],
   },
   survival: { run: tests("survival"), after: ["build"] },
   engines: {
     run: tests("engines", engines, buildWeb),
-    after: [...built, ...afterBrowserSuite("engines")],
+    after: [...built, ...afterJourneys],
   },
   e2e: {
     run: tests("e2e", useWholeChromium, buildWeb, buildServer),
-    after: [...built, ...afterBrowserSuite("e2e")],
+    after: [...built, ...afterJourneys, "engines"],
   },
   postgres: { run: runOnPlainPostgres, after: ["programs"] },
 };
