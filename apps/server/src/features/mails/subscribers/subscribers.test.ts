@@ -190,6 +190,19 @@ describe("alerts for visitors", () => {
     expect(await query("select from mails where frequency = 'instant'")).toHaveLength(3);
   });
 
+  it("ask a mailbox three times a day, however it is written and at once", async () => {
+    const spellings = [
+      "ana@casa.example",
+      "Ana+1@casa.example",
+      "ana+2@CASA.example",
+      "ana+x+y@casa.example",
+    ];
+    await Promise.all([...spellings, ...spellings].map((correo) => request({ correo })));
+    await request({ correo: "eva@casa.example" });
+    expect(await query("select from subscribers where lower(email) like 'ana%'")).toHaveLength(3);
+    expect(await query("select from subscribers where email = 'eva@casa.example'")).toHaveLength(1);
+  });
+
   it("are limited by network, and need an address and filters that exist", async () => {
     const last = networks + 1;
     const same = () => {
@@ -201,6 +214,7 @@ describe("alerts for visitors", () => {
     expect(codes).toEqual([...Array(10).fill(200), 429]);
     expect((await request({ correo: "ana" })).statusCode).toBe(400);
     expect((await request({ filtros: "color=rojo" })).statusCode).toBe(400);
+    expect((await request({ filtros: `canton=${"ж".repeat(700)}` })).statusCode).toBe(400);
     expect((await request({ frecuencia: "al_momento" })).statusCode).toBe(400);
   });
 
@@ -267,6 +281,15 @@ describe("the mails to subscribers", () => {
     await sendAll({ RCPT: "550 no such user" });
     expect(await subscribers()).toEqual([]);
     expect(await query("select from mails")).toEqual([]);
+  });
+
+  it("keep the addresses when the mail server refuses the product", async () => {
+    await make.point(map, place);
+    await makeChangesOld();
+    await subscribe();
+    await sendAll({ RCPT: "554 5.7.1 Relay access denied" });
+    expect(await subscribers()).toHaveLength(1);
+    expect(await query("select state from mails")).toEqual([{ state: "waiting" }]);
   });
 
   it("are deleted with the map or the company, and after the time to confirm", async () => {
