@@ -121,8 +121,11 @@ describe("alerts for visitors", () => {
     const { body } = await get(confirm);
     expect(body).toContain("Cumbres guarda su correo en");
     expect(body).toContain("Cumbres no podrá ver su correo.");
+    expect(body).toContain("con los filtros del pedido");
     expect(await subscribers()).toMatchObject([{ confirmed: false }]);
-    expect((await post(confirm)).body).toContain("Recibirá los avisos en su correo.");
+    const { body: confirmed } = await post(confirm);
+    expect(confirmed).toContain("Recibirá los avisos en su correo.");
+    expect(confirmed).toContain(`<a href="/mapa/${company.slug}--${map.slug}">Ver el mapa</a>`);
     expect(await subscribers()).toMatchObject([{ confirmed: true }]);
 
     await query("update subscribers set reported_until = now() - interval '11 days'");
@@ -149,6 +152,10 @@ describe("alerts for visitors", () => {
     expect((await post(leave)).statusCode).toBe(200);
     expect(await subscribers()).toEqual([]);
     expect((await post(leave)).statusCode).toBe(200);
+    for (const reply of [await get(confirm), await post(confirm)]) {
+      expect([reply.statusCode, reply.body]).toEqual([410, expect.stringContaining("El enlace venció")]);
+    }
+    expect(await subscribers()).toEqual([]);
   });
 
   it("report other stages, but no other data", async () => {
