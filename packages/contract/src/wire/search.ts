@@ -22,10 +22,15 @@ const filterQuery = z.pipe(
   z.transform((query, { issues }): PointFilters => {
     const sent = new URLSearchParams(query);
     const filters = filtersOfSearch(parseFilters(sent));
-    const read = new URLSearchParams(filtersToQuery(filters));
+    const stored = filtersToQuery(filters);
+    const read = new URLSearchParams(stored);
     const unread = [...sent.keys()].find((name) => !read.has(name));
     if (unread !== undefined) {
       issues.push({ code: "custom", input: query, message: `No se reconoce el filtro «${unread}».` });
+    }
+    // Percent-encoded it may be six times as long as it was sent.
+    if (stored.length > MAX_QUERY_LENGTH) {
+      issues.push({ code: "custom", input: query, message: "Son demasiados filtros." });
     }
     return filters;
   }),

@@ -22,14 +22,18 @@ export type FailedAttempt = MailOutcome & { readonly state: "waiting" | "dead"; 
 /** Errors of a connection that never was open. */
 const neverConnected = new Set(["EDNS", "ECONNREFUSED", "ETLS", "EAUTH"]);
 
+/** A policy against the sender (RFC 3463, 5.7), as of a server that wants a password or blocks our network. */
+const aboutSender = /\b5\.7\.\d|\brelay/i;
+
 /**
  * A permanent answer (5xx) about the recipient refuses the address, one about the content ends the mail. Everything
- * else may be a passing state of the server or of the settings, and is tried again. `explanation` is for the operator.
+ * else may be a passing state of the server or of the settings, and is tried again: an answer about the sender would
+ * else refuse all addresses. `explanation` is for the operator.
  */
 export function failedAttempt(error: unknown, attempts: number, explanation: string): FailedAttempt {
-  const { command = "", code = "", responseCode, message } = error as SmtpError;
+  const { command = "", code = "", responseCode, response = "", message } = error as SmtpError;
   const isPermanent = responseCode !== undefined && responseCode >= 500;
-  const refused = isPermanent && command === "RCPT TO";
+  const refused = isPermanent && command === "RCPT TO" && !aboutSender.test(response);
   const pause = pauses[attempts - 1];
   if (refused || (isPermanent && command === "DATA") || pause === undefined) {
     return { state: "dead", error: explanation, refused };

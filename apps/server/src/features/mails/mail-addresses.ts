@@ -1,6 +1,6 @@
 import { mapParam, pointParam } from "@mapaobra/domain/map/map-url-params";
 import type { ReportSection } from "./content/alert-report.ts";
-import type { MailTokens } from "./mail-tokens.ts";
+import { type MailTokens, mailboxKey } from "./mail-tokens.ts";
 
 export const unsubscribePath = "/avisos/baja/";
 export const preferencesPath = "/avisos/preferencias/";
@@ -23,9 +23,10 @@ export interface MailAddresses {
 /** The addresses of one user's mail on a host. */
 export function mailAddresses(
   origin: string,
-  userId: number,
+  { userId, address }: { readonly userId: number; readonly address: string },
   tokens: Pick<MailTokens, "create">,
 ): MailAddresses {
+  const mailbox = mailboxKey(address);
   const onMap = (map: string, rest: string) =>
     `${origin}${mapPath}?${new URLSearchParams({ [mapParam]: map })}${rest === "" ? "" : `&${rest}`}`;
   return {
@@ -33,8 +34,8 @@ export function mailAddresses(
       onMap(map.slug, search.filters.length > maxFilterCharacters ? "" : search.filters),
     project: ({ map }, pointId) => onMap(map.slug, `${pointParam}=${pointId}`),
     unsubscribe: (searchId) =>
-      `${origin}${unsubscribePath}${tokens.create({ purpose: "unsubscribe", userId, searchId })}`,
+      `${origin}${unsubscribePath}${tokens.create({ purpose: "unsubscribe", userId, searchId, mailbox })}`,
     preferences: () =>
-      `${origin}${preferencesPath}${tokens.create({ purpose: "preferences", userId, searchId: null })}`,
+      `${origin}${preferencesPath}${tokens.create({ purpose: "preferences", userId, searchId: null, mailbox })}`,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMailTokens, type MailLink } from "./mail-tokens.ts";
 
-const link: MailLink = { purpose: "unsubscribe", userId: 7, searchId: 12 };
+const link: MailLink = { purpose: "unsubscribe", userId: 7, searchId: 12, mailbox: "a-_B" };
 const day = 86_400_000;
 const clock = { now: Date.UTC(2026, 10, 28) };
 const tokens = createMailTokens(Buffer.alloc(32, 1), () => clock.now);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createSignedLinks } from "./signed-links.ts";
 
 const day = 24 * 3_600;
@@ -10,7 +11,13 @@ export interface MailLink {
   readonly userId: number;
   /** Null: all searches of the user. */
   readonly searchId: number | null;
+  /** `mailboxKey` of the address that got the mail: after a restore an id may be another person's. */
+  readonly mailbox: string;
 }
+
+/** A hash of an address, for links. */
+export const mailboxKey = (address: string): string =>
+  createHash("sha256").update(address.toLowerCase()).digest("base64url").slice(0, 16);
 
 export interface MailTokens {
   /** The token of a link that is made now. */
@@ -23,13 +30,13 @@ export interface MailTokens {
 export function createMailTokens(signingKey: Buffer, now: () => number): MailTokens {
   const links = createSignedLinks(signingKey, now);
   return {
-    create: ({ purpose, userId, searchId }) =>
-      links.sign(purpose, `${userId}.${searchId ?? 0}`, lifetimes[purpose]),
+    create: ({ purpose, userId, searchId, mailbox }) =>
+      links.sign(purpose, `${userId}.${searchId ?? 0}.${mailbox}`, lifetimes[purpose]),
     read(purpose, token) {
       const link = links.read(purpose, token);
       if (link === undefined || link === "expired") return link;
-      const [userId, searchId] = link.content.split(".");
-      return { purpose, userId: Number(userId), searchId: Number(searchId) || null };
+      const [userId, searchId, mailbox = ""] = link.content.split(".");
+      return { purpose, userId: Number(userId), searchId: Number(searchId) || null, mailbox };
     },
   };
 }

@@ -93,6 +93,7 @@ describe("a saved search", () => {
     [{ filtros: "etapa=terminado&color=rojo" }, "No se reconoce el filtro «color»."],
     [{ filtros: "etapa=terminado&novedades=si" }, "No se reconoce el filtro «novedades»."],
     [{ filtros: `buscar=${"x".repeat(10_000)}` }, "Admite 4000 caracteres como máximo."],
+    [{ filtros: `canton=${"ж".repeat(700)}` }, "Son demasiados filtros."],
     [{ frecuencia: "cada hora" }, "Debe ser nunca, al_momento, diario o semanal."],
     [{ avisos: ["precios"] }, "Debe ser nuevos, etapa, datos o fotos."],
   ])("is rejected with a sentence: %#", async (change, message) => {

@@ -35,7 +35,7 @@ const subject = (...notices: ReportedNotice[]) => subjectOf(alertReport(notices)
 const inPlaces = [notice(1), notice(2, { point: point(2, { canton: "BELÉN" }) })];
 const addresses = mailAddresses(
   "https://obra.example",
-  7,
+  { userId: 7, address: "ana@empresa.cr" },
   createMailTokens(Buffer.alloc(32), () => 0),
 );
 const textOf = (report: ReturnType<typeof alertReport>) =>

@@ -46,7 +46,7 @@ export function createComposeMail(parts: ComposeParts) {
     const company = companyId === null ? undefined : await parts.branding.findByCompany(companyId);
     const { name, theme, logo } = parts.branding.toBranding(company);
     const origin = await parts.originOf(actor.companyId);
-    const addresses = mailAddresses(origin, actor.userId, parts.tokens);
+    const addresses = mailAddresses(origin, { userId: actor.userId, address }, parts.tokens);
     const pictures = await parts.makePictures(actor, report);
     const brandName = toOneLine(name);
     const brand = { name: brandName, theme: themeFromName(theme), logo: absoluteAddress(logo, origin) };

@@ -10,7 +10,7 @@ const clock = { now: begin };
 const signingKey = Buffer.alloc(32, 7);
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
-let user: { id: number };
+let user: { id: number; email: string };
 let searches: readonly { id: number }[];
 let links: ReturnType<typeof mailAddresses>;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   ];
   links = mailAddresses(
     "",
-    user.id,
+    { userId: user.id, address: user.email },
     createMailTokens(signingKey, () => clock.now),
   );
 });
@@ -88,7 +88,7 @@ describe("unsubscribing", () => {
     const link = links.unsubscribe(null);
     for (const url of [
       "/avisos/baja/x",
-      link.replace(/\/(\d+)\.0/, "/1.0"),
+      link.replace(/\/(\d+)\.0\./, "/1.0."),
       links.preferences().replace("preferencias", "baja"),
     ])
       expect((await post(url, oneClick)).statusCode).toBe(404);
@@ -97,6 +97,22 @@ describe("unsubscribing", () => {
     expect(await frequencies()).toEqual(["daily", "weekly"]);
     clock.now = begin + 364 * day;
     expect((await post(link, oneClick)).statusCode).toBe(200);
+  });
+});
+
+describe("the links of a mail", () => {
+  it("work for the address that got it only: after a restore an id may be another person's", async () => {
+    await server.database.pool.query(
+      `update users set email = 'otra-${user.id}@x.example' where id = ${user.id}`,
+    );
+    expect((await get(links.preferences())).statusCode).toBe(404);
+    expect((await post(links.unsubscribe(null), oneClick)).statusCode).toBe(404);
+    expect(await frequencies()).toEqual(["daily", "weekly"]);
+  });
+
+  it("end with the account", async () => {
+    await server.database.pool.query(`delete from users where id = ${user.id}`);
+    expect((await get(links.preferences())).statusCode).toBe(404);
   });
 });
 

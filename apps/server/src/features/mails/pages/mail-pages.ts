@@ -7,10 +7,10 @@ import type { Database, UnitOfWork } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
 import { preferencesPath, unsubscribePath } from "../mail-addresses.ts";
-import type { MailLink, MailTokens } from "../mail-tokens.ts";
+import { type MailLink, type MailTokens, mailboxKey } from "../mail-tokens.ts";
 import { deadLink, frequencyField, preferencesForm, unsubscribed, unsubscribeForm } from "./page-html.es.ts";
 import {
-  companyOfUser,
+  findOwner,
   type SearchFrequency,
   searchFrequencies,
   setFrequency,
@@ -47,15 +47,16 @@ export function mailPages(app: FastifyInstance, { db, branding, tokens }: MailPa
     pageOf: (link: MailLink, searches: readonly SearchFrequency[]) => Promise<Page>,
   ) => {
     const link = tokens.read(purpose, token);
-    if (link === undefined || link === "expired") {
-      reply.code(link === "expired" ? 410 : 404);
-      return send(reply, null, { title: "Este enlace no sirve", content: deadLink });
-    }
+    const reject = (status: 404 | 410) =>
+      send(reply.code(status), null, { title: "Este enlace no sirve", content: deadLink });
+    if (link === undefined) return reject(404);
+    if (link === "expired") return reject(410);
     const { owner, searches } = await asSystem(async (unit) => ({
-      owner: await companyOfUser(unit, link.userId),
+      owner: await findOwner(unit, link.userId),
       searches: await searchFrequencies(unit, link.userId, link.searchId),
     }));
-    return send(reply, owner?.companyId ?? null, await pageOf(link, searches));
+    if (!owner || mailboxKey(owner.address) !== link.mailbox) return reject(404);
+    return send(reply, owner.companyId, await pageOf(link, searches));
   };
 
   app.register(async (pages) => {
@@ -69,11 +70,11 @@ export function mailPages(app: FastifyInstance, { db, branding, tokens }: MailPa
       })),
     );
     pages.post<TokenRoute>(`${unsubscribePath}:token`, ({ params: { token } }, reply) =>
-      answer({ reply, token, ...unsubscribe }, async ({ userId }, searches) => {
+      answer({ reply, token, ...unsubscribe }, async ({ userId, mailbox }, searches) => {
         await asSystem(async (unit) => {
           for (const { id } of searches) await setFrequency(unit, { userId, id, frequency: "never" });
         });
-        const link = tokens.create({ purpose: "preferences", userId, searchId: null });
+        const link = tokens.create({ purpose: "preferences", userId, searchId: null, mailbox });
         return { title: stopTitle, content: unsubscribed(`${preferencesPath}${link}`) };
       }),
     );

@@ -24,7 +24,7 @@ const variablesOf = (scheme: "light" | "dark") => {
 
 /** The style of these pages in the colours of a theme, by its stored name. */
 export const pageStyle = (theme: string): string =>
-  `${themeStyle(themeFromName(theme))}:root{color-scheme:light dark;${variablesOf("light")}}@media (prefers-color-scheme:dark){:root{${variablesOf("dark")}}}body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}header{background:var(--brand);color:var(--on-brand);padding:14px 20px;font-weight:600}main{max-width:560px;margin:20px auto;padding:4px 20px 20px;background:var(--surface);border-radius:8px}h1{font-size:20px;margin:16px 0 8px}label{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;justify-content:space-between;padding:10px 0;border-top:1px solid var(--line)}select,button{font:inherit;min-height:44px;border-radius:6px;max-width:100%}select{padding:0 8px;border:1px solid var(--brand-strong);background:var(--surface);color:var(--text)}button{margin-top:16px;padding:0 18px;border:0;background:var(--brand);color:var(--on-brand);cursor:pointer}a{color:var(--brand-text)}`;
+  `${themeStyle(themeFromName(theme))}:root{color-scheme:light dark;${variablesOf("light")}}@media (prefers-color-scheme:dark){:root{${variablesOf("dark")}}}body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}header{background:var(--brand);color:var(--on-brand);padding:14px 20px;font-weight:600}main{box-sizing:border-box;width:calc(100% - 32px);max-width:600px;margin:20px auto;padding:4px 20px 20px;background:var(--surface);border-radius:8px}h1{font-size:20px;margin:16px 0 8px}label{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;justify-content:space-between;padding:10px 0;border-top:1px solid var(--line)}select,button{font:inherit;min-height:44px;border-radius:6px;max-width:100%}select{padding:0 8px;border:1px solid var(--brand-strong);background:var(--surface);color:var(--text)}button{margin-top:16px;padding:0 18px;border:0;background:var(--brand);color:var(--on-brand);cursor:pointer}a{color:var(--brand-text)}`;
 
 /** A whole page without scripts. */
 export function mailPage({
@@ -36,7 +36,7 @@ export function mailPage({
   readonly title: string;
   readonly content: Html;
 }): string {
-  return html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${brand.name}</title><style>${{ html: pageStyle(brand.theme) }}</style></head><body><header>${brand.name}</header><main><h1>${title}</h1>${content}</main></body></html>`
+  return html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${title} · ${brand.name}</title><style>${{ html: pageStyle(brand.theme) }}</style></head><body><header>${brand.name}</header><main><h1>${title}</h1>${content}</main></body></html>`
     .html;
 }
 

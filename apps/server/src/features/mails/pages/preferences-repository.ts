@@ -39,14 +39,14 @@ export async function setFrequency(
     .execute();
 }
 
-/** The company of a user; undefined if the user is gone. */
-export async function companyOfUser(
+/** Whose searches they are; undefined if the user is gone. */
+export async function findOwner(
   unit: UnitOfWork,
   userId: number,
-): Promise<{ readonly companyId: number | null } | undefined> {
+): Promise<{ readonly companyId: number | null; readonly address: string } | undefined> {
   return unit
     .selectFrom("users")
-    .select("company_id as companyId")
+    .select(["company_id as companyId", "email as address"])
     .where("id", "=", userId)
     .executeTakeFirst();
 }

@@ -19,7 +19,7 @@ export const subscribersFeature: Feature = {
     const messageHost = () => new URL(parts.origin()).hostname;
     const subscribers = createSubscribersService({ db, branding, messageHost });
     const requests = createAddressRateLimiter(
-      { burst: 10, perSecond: 1 / 60, code: "too_many_requests" },
+      { burst: 10, perSecond: 1 / 600, code: "too_many_requests" },
       now,
     );
     mount(requestAlerts, ({ input, request }) => {

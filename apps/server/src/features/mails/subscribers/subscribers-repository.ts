@@ -1,5 +1,5 @@
 import type { DigestFrequency, SharedAddress } from "@mapaobra/domain/subscriber/subscriber";
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
 
 /** A subscriber, and the map while its company offers alerts on it. */
@@ -70,17 +70,25 @@ export async function companyOfSubscriber(unit: UnitOfWork, id: string): Promise
   return row?.company_id;
 }
 
-/** How often an address was asked to confirm in the last day, and how many addresses of the company are not confirmed. */
+/** Without case and what follows a plus: mail providers deliver all of these to one mailbox. */
+const mailboxOf = (email: RawBuilder<string>) => sql`regexp_replace(lower(${email}), '\\+[^@]*@', '@')`;
+
+/**
+ * How often a mailbox was asked to confirm in the last day, and how many addresses of the company are not confirmed.
+ * Further requests for the mailbox wait until the transaction ends.
+ */
 export async function countRequests(
   unit: UnitOfWork,
   { email, companyId }: { readonly email: string; readonly companyId: number },
 ): Promise<{ readonly ofAddress: number; readonly ofCompany: number }> {
+  const mailbox = mailboxOf(sql`${email}::text`);
+  await sql`select pg_advisory_xact_lock(hashtext('subscribers'), hashtext(${mailbox}))`.execute(unit);
   const { rows } = await sql<{ ofAddress: number; ofCompany: number }>`
     select
       (
         select count(*)::integer from subscribers join mails on mails.subscriber_id = subscribers.id
-        where lower(email) = lower(${email}) and mails.frequency = 'instant'
-          and mails.created_at > now() - interval '1 day'
+        where requested_at > now() - interval '1 day' and mails.frequency = 'instant'
+          and ${mailboxOf(sql`subscribers.email`)} = ${mailbox}
       ) as "ofAddress",
       (
         select count(*)::integer from subscribers where company_id = ${companyId} and confirmed_at is null

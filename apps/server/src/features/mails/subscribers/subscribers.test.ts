@@ -121,8 +121,11 @@ describe("alerts for visitors", () => {
     const { body } = await get(confirm);
     expect(body).toContain("Cumbres guarda su correo en");
     expect(body).toContain("Cumbres no podrá ver su correo.");
+    expect(body).toContain("con los filtros del pedido");
     expect(await subscribers()).toMatchObject([{ confirmed: false }]);
-    expect((await post(confirm)).body).toContain("Recibirá los avisos en su correo.");
+    const { body: confirmed } = await post(confirm);
+    expect(confirmed).toContain("Recibirá los avisos en su correo.");
+    expect(confirmed).toContain(`<a href="/mapa/${company.slug}--${map.slug}">Ver el mapa</a>`);
     expect(await subscribers()).toMatchObject([{ confirmed: true }]);
 
     await query("update subscribers set reported_until = now() - interval '11 days'");
@@ -149,6 +152,10 @@ describe("alerts for visitors", () => {
     expect((await post(leave)).statusCode).toBe(200);
     expect(await subscribers()).toEqual([]);
     expect((await post(leave)).statusCode).toBe(200);
+    for (const reply of [await get(confirm), await post(confirm)]) {
+      expect([reply.statusCode, reply.body]).toEqual([410, expect.stringContaining("El enlace venció")]);
+    }
+    expect(await subscribers()).toEqual([]);
   });
 
   it("report other stages, but no other data", async () => {
@@ -190,6 +197,19 @@ describe("alerts for visitors", () => {
     expect(await query("select from mails where frequency = 'instant'")).toHaveLength(3);
   });
 
+  it("ask a mailbox three times a day, however it is written and at once", async () => {
+    const spellings = [
+      "ana@casa.example",
+      "Ana+1@casa.example",
+      "ana+2@CASA.example",
+      "ana+x+y@casa.example",
+    ];
+    await Promise.all([...spellings, ...spellings].map((correo) => request({ correo })));
+    await request({ correo: "eva@casa.example" });
+    expect(await query("select from subscribers where lower(email) like 'ana%'")).toHaveLength(3);
+    expect(await query("select from subscribers where email = 'eva@casa.example'")).toHaveLength(1);
+  });
+
   it("are limited by network, and need an address and filters that exist", async () => {
     const last = networks + 1;
     const same = () => {
@@ -201,6 +221,7 @@ describe("alerts for visitors", () => {
     expect(codes).toEqual([...Array(10).fill(200), 429]);
     expect((await request({ correo: "ana" })).statusCode).toBe(400);
     expect((await request({ filtros: "color=rojo" })).statusCode).toBe(400);
+    expect((await request({ filtros: `canton=${"ж".repeat(700)}` })).statusCode).toBe(400);
     expect((await request({ frecuencia: "al_momento" })).statusCode).toBe(400);
   });
 
@@ -267,6 +288,15 @@ describe("the mails to subscribers", () => {
     await sendAll({ RCPT: "550 no such user" });
     expect(await subscribers()).toEqual([]);
     expect(await query("select from mails")).toEqual([]);
+  });
+
+  it("keep the addresses when the mail server refuses the product", async () => {
+    await make.point(map, place);
+    await makeChangesOld();
+    await subscribe();
+    await sendAll({ RCPT: "554 5.7.1 Relay access denied" });
+    expect(await subscribers()).toHaveLength(1);
+    expect(await query("select state from mails")).toEqual([{ state: "waiting" }]);
   });
 
   it("are deleted with the map or the company, and after the time to confirm", async () => {

@@ -51,7 +51,10 @@ function Subscribers({ isOffered, daily, weekly, addresses }: SubscribersReport)
       <p>
         {total === 0
           ? "Nadie recibe avisos."
-          : `${formatWhole(total)} ${total === 1 ? "visitante recibe" : "visitantes reciben"} avisos: ${formatWhole(daily)} cada día y ${formatWhole(weekly)} los lunes.`}
+          : `${formatWhole(total)} ${total === 1 ? "visitante recibe" : "visitantes reciben"} avisos: ${[
+              ...(daily > 0 ? [`${formatWhole(daily)} cada día`] : []),
+              ...(weekly > 0 ? [`${formatWhole(weekly)} los lunes`] : []),
+            ].join(" y ")}.`}
       </p>
       {total > 0 && (
         <p>

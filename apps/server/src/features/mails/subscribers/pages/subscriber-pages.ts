@@ -1,5 +1,6 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
+import { publicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../../../../database/schema.ts";
@@ -15,9 +16,11 @@ import {
 } from "../subscribers-repository.ts";
 import {
   confirmed,
+  confirmedTitle,
   confirmForm,
   confirmTitle,
   deadLink,
+  deadTitle,
   leaveForm,
   leaveTitle,
   left,
@@ -53,9 +56,13 @@ export function subscriberPages(app: FastifyInstance, parts: SubscriberPagesPart
     const link = links.read(purpose, token);
     if (link === undefined || link === "expired") {
       reply.code(link === "expired" ? 410 : 404);
-      return sendPage(reply, null, { title: "Este enlace no sirve", content: deadLink });
+      return sendPage(reply, null, { title: deadTitle, content: deadLink });
     }
     const companyId = await asSystem((unit) => companyOfSubscriber(unit, link.id));
+    // A mail program that leaves again succeeds; a request that was deleted cannot be confirmed.
+    if (companyId === undefined && purpose === "confirm") {
+      return sendPage(reply.code(410), null, { title: deadTitle, content: deadLink });
+    }
     return sendPage(reply, companyId ?? null, await pageOf(link.id));
   };
 
@@ -74,13 +81,16 @@ export function subscriberPages(app: FastifyInstance, parts: SubscriberPagesPart
     );
     pages.post<TokenRoute>(`${confirm}:token`, ({ params: { token } }, reply) =>
       answer(reply, "confirm", token, async (id) => {
-        const isConfirmed = await asSystem(async (unit) => {
-          const subscriber = await findSubscriber(unit, id);
-          if (subscriber) await confirmSubscriber(unit, id);
-          return subscriber !== undefined;
+        const subscriber = await asSystem(async (unit) => {
+          const found = await findSubscriber(unit, id);
+          if (found) await confirmSubscriber(unit, id);
+          return found;
         });
-        const content = isConfirmed ? confirmed(links.create("", "leave", id)) : notOffered;
-        return { title: confirmTitle, content };
+        const company = subscriber && (await branding.findByCompany(subscriber.companyId));
+        if (!company) return { title: confirmTitle, content: notOffered };
+        const address = `/mapa/${publicMapSlug(company.slug, subscriber.map.slug)}`;
+        const content = confirmed(address, links.create("", "leave", id));
+        return { title: confirmedTitle, content };
       }),
     );
     pages.get<TokenRoute>(`${leave}:token`, ({ params: { token } }, reply) =>
