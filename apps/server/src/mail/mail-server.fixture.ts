@@ -9,8 +9,8 @@ interface Received {
 }
 
 /**
- * Answers by the first four letters of a command; `END` to a whole message. Null: none, as of a server that hangs;
- * `CUT` ends the connection.
+ * Answers by the first four letters of a command; `HELLO` to the connection, `LINE` to the first line of a message, `END`
+ * to a whole one. Null: none, as of a server that hangs; `CUT` ends the connection.
  */
 type Answers = Record<string, string | null>;
 
@@ -22,6 +22,7 @@ export async function startMailServer(answers: Readonly<Answers> = {}) {
     received.push(mine);
     let inMessage = false;
     const repliesTo = (): Answers => ({
+      HELLO: "220 localhost",
       EHLO: "250-localhost\r\n250 AUTH PLAIN",
       STAR: "502 no encryption",
       AUTH: "235 ok",
@@ -34,14 +35,15 @@ export async function startMailServer(answers: Readonly<Answers> = {}) {
       if (reply === "CUT") socket.destroy();
       else if (reply !== null) socket.write(`${reply ?? "250 ok"}\r\n`);
     };
-    socket.write("220 localhost\r\n");
+    answer("HELLO");
     const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
     // A client that gives up resets the connection.
     lines.on("error", () => undefined);
     lines.on("line", (line) => {
       if (inMessage) {
         inMessage = line !== ".";
-        if (inMessage) mine.message.push(line);
+        if (repliesTo().LINE) answer("LINE");
+        else if (inMessage) mine.message.push(line);
         else answer("END");
         return;
       }

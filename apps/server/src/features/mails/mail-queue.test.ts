@@ -168,7 +168,12 @@ describe("a mail server that refuses", () => {
     ["for now (421)", { MAIL: "421 too busy" }, { state: "waiting", sealed: false }],
     ["the recipient for now (450)", { RCPT: "450 greylisted" }, { state: "waiting", sealed: false }],
     ["the content (554)", { END: "554 spam" }, { state: "dead" }],
+    ["every connection for now (421)", { HELLO: "421 too many" }, { state: "waiting", sealed: false }],
+    ["in the content (421)", { END: "421 closing" }, { state: "waiting", sealed: false }],
+    ["by not greeting", { HELLO: null }, { state: "waiting" }],
     ["by not answering", { RCPT: null }, { state: "waiting", sealed: true }],
+    ["by not answering to the content", { END: null }, { state: "waiting", sealed: true }],
+    ["by closing the connection within the content", { LINE: "CUT" }, { state: "waiting", sealed: true }],
     ["by closing the connection after the content", { END: "CUT" }, { state: "waiting", sealed: true }],
   ])("%s", async (_how, answers, expected) => {
     const changing = { ...answers };
@@ -179,7 +184,7 @@ describe("a mail server that refuses", () => {
     for (const command of Object.keys(answers)) delete changing[command];
     await retry();
     await sendDue(server.url);
-    const isRetried = "sealed" in expected;
+    const isRetried = "state" in expected && expected.state === "waiting";
     expect(await mails()).toMatchObject([isRetried ? { state: "sent", attempts: 2 } : { attempts: 1 }]);
   });
 
