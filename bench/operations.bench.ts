@@ -1,4 +1,5 @@
-import { isBuilt } from "./operations/built-server.ts";
+import { parseArgs } from "node:util";
+import { builtProduct, isBuilt } from "./operations/built-server.ts";
 import type { Comparison } from "./operations/compare-points.ts";
 import type { Creations } from "./operations/create-points.ts";
 import { startPrimary, startSynchronousStandby } from "./operations/durable-postgres.ts";
@@ -8,6 +9,8 @@ import { killWhileReading, killWhileWriting } from "./operations/killed-server.t
 import { promoteReplica } from "./operations/promoted-replica.ts";
 import { rollingRestart } from "./operations/rolling-restart.ts";
 import { startTcpForwarder } from "./operations/tcp-forwarder.ts";
+import { provideVersion, versionOf } from "./operations/version-build.ts";
+import { upgradeVersion } from "./operations/version-upgrade.ts";
 import { findProgram, type Program } from "./support/debian-programs.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
@@ -18,13 +21,41 @@ import { temporaryFolder } from "./support/temporary-folder.ts";
  * What an operator does in a week: a rolling restart, the loss of a server, the loss of the database's
  * primary. Two processes of `npm run build` behind nginx with the file of `deploy/`, 200 creations of points
  * a second at most, PostgreSQL with a synchronous replica. Clients repeat a failed request with its key.
+ * `--from COMMIT`, or `--from` a folder of a built version, measures the upgrade from that version instead.
  */
 exitOnSignals();
+const { values } = parseArgs({ options: { from: { type: "string" } } });
+const heads = [
+  "200 creations/s",
+  "acknowledged",
+  "a second",
+  "failed requests",
+  "missing",
+  "doubled",
+  "p50, ms",
+  "p99, ms",
+  "worst, ms",
+];
+
 const nginx = await findProgram("nginx");
 console.log(`${machine()}\n`);
 if (!nginx) console.log("skipped: nginx is not available");
 else if (!isBuilt()) console.log("skipped: there is no `dist`; run `npm run build`");
-else console.log(await measure(nginx));
+else console.log(await (values.from ? measureUpgrade(nginx, values.from) : measure(nginx)));
+
+async function measureUpgrade(nginx: Program, from: string): Promise<string> {
+  const product = await provideVersion(from);
+  await using folder = await temporaryFolder();
+  await using primary = await startPrimary(folder.path);
+  await createDatabase(primary);
+  await using installation = await startInstallation(nginx, folder.path, primary.port, product);
+  const upgrade = await upgradeVersion(installation, primary, folder.path);
+  const { migrations, upgradeMilliseconds, reads, failedReads } = upgrade;
+  return `${markdownTable(heads, [rowOf(`from ${await versionOf(product)} to ${await versionOf(builtProduct)}`, upgrade)])}
+
+upgrade.js took ${Math.round(upgradeMilliseconds)} ms for a backup and ${migrations.length} migrations: ${migrations.join(", ")}.
+Of ${reads} reads ${failedReads.length} failed. ${failedReads.join(", ")}`;
+}
 
 async function measure(nginx: Program): Promise<string> {
   await using folder = await temporaryFolder();
@@ -39,17 +70,6 @@ async function measure(nginx: Program): Promise<string> {
   await using standby = await startSynchronousStandby(folder.path, primary);
   const promotion = await promoteReplica(installation, address, { primary, standby });
 
-  const heads = [
-    "200 creations/s",
-    "acknowledged",
-    "a second",
-    "failed requests",
-    "missing",
-    "doubled",
-    "p50, ms",
-    "p99, ms",
-    "worst, ms",
-  ];
   const rows = [
     rowOf("rolling restart", restart),
     rowOf("kill -9 of a server, three times", killed),

@@ -6,15 +6,18 @@ import serverEnvironment from "../../scripts/launch/server-environment.json" wit
 import serverFlags from "../../scripts/launch/server-flags.json" with { type: "json" };
 import { killWithThisProcess } from "./kill-with-this-process.ts";
 
-/** Of `npm run build`. */
+/** The folder that `npm run build` writes. */
 export const builtProduct = join(import.meta.dirname, "../../dist");
 export const isBuilt = (): boolean => existsSync(join(builtProduct, "server.js"));
 
 /** One process of the built product on a fixed port, as systemd runs it. Disposal stops it. */
 export interface BuiltServer extends AsyncDisposable {
   readonly port: number;
-  /** Starts it. Resolves once `/readyz` responds with 200; rejects with its output if it ends before. */
-  start(): Promise<void>;
+  /**
+   * Starts it, by default with the build that ran last. Resolves once `/readyz` responds with 200; rejects with its
+   * output if it ends before.
+   */
+  start(product?: string): Promise<void>;
   /** Sends the signal. Resolves once the process has ended. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
@@ -23,6 +26,7 @@ const readinessIntervalMs = 100;
 
 /** @param settings environment variables of the product */
 export function builtServer(port: number, settings: Readonly<Record<string, string>>): BuiltServer {
+  let build = builtProduct;
   let child: ChildProcess | undefined;
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -32,8 +36,9 @@ export function builtServer(port: number, settings: Readonly<Record<string, stri
   };
   return {
     port,
-    async start() {
-      const started = spawn(process.execPath, [...serverFlags, join(builtProduct, "server.js")], {
+    async start(product = build) {
+      build = product;
+      const started = spawn(process.execPath, [...serverFlags, join(build, "server.js")], {
         env: {
           ...process.env,
           ...serverEnvironment,

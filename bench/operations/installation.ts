@@ -14,6 +14,8 @@ export interface Installation extends AsyncDisposable {
   readonly servers: readonly [BuiltServer, BuiltServer];
   readonly client: ProxyClient;
   readonly place: Place;
+  /** Environment variables of the product. */
+  readonly settings: Readonly<Record<string, string>>;
 }
 
 const connections = 32;
@@ -27,11 +29,12 @@ export const createDatabase = (primary: DurablePostgres) =>
     `create database mapaobra owner ${login.name}`,
   );
 
-/** Starts both servers on the database at a port of this machine, then nginx. */
+/** Starts both servers of a build on the database at a port of this machine, then nginx. */
 export async function startInstallation(
   nginx: Program,
   folder: string,
   databasePort: number,
+  product?: string,
 ): Promise<Installation> {
   await using stack = new AsyncDisposableStack();
   const dataDir = join(folder, "data");
@@ -46,11 +49,11 @@ export async function startInstallation(
     stack.use(builtServer(await freePort(), settings)),
   ] as const;
   // The first one creates the tables and the first account.
-  for (const server of servers) await server.start();
+  for (const server of servers) await server.start(product);
   const ports = servers.map(({ port }) => port);
   const proxy = stack.use(await startDeployedNginx(nginx, folder, ports));
   const client = stack.use(proxyClient(proxy.origin, connections));
   const place = await createPlace(settings.DATABASE_URL, client);
   const running = stack.move();
-  return { servers, client, place, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return { servers, client, place, settings, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }

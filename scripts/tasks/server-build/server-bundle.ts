@@ -12,6 +12,7 @@ export const programs = {
   demo: "apps/server/src/cli/demo.ts",
   import: "apps/server/src/cli/import.ts",
   restore: "apps/server/src/cli/restore.ts",
+  upgrade: "apps/server/src/cli/upgrade.ts",
 };
 
 /** Writes the programs, their workers and all packages but the kept ones as JavaScript files of one folder. */

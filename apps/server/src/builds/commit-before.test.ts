@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { commitBefore } from "./commit-before.ts";
+import { commitBefore, commitOfVersion } from "./commit-before.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -44,5 +44,17 @@ describe("commitBefore", () => {
     await commit("001.sql");
     expect(await commitBefore(folder, "001.sql")).toBeUndefined();
     expect(await commitBefore(folder, "none.sql")).toBeUndefined();
+  });
+});
+
+describe("commitOfVersion", () => {
+  it("is the commit of the version's name, if Git has it", async () => {
+    expect(await commitOfVersion(folder, "2026.11.28-ab12cd3")).toBeUndefined();
+    git("init", "--quiet", "--initial-branch=main");
+    const first = await commit("001.sql");
+    await commit("002.sql");
+    expect(await commitOfVersion(folder, `2026.11.28-${first}`)).toBe(first);
+    expect(await commitOfVersion(folder, "2026.11.28-0000000")).toBeUndefined();
+    expect(await commitOfVersion(folder, "--all")).toBeUndefined();
   });
 });

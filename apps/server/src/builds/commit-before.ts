@@ -3,6 +3,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+/** The short hash of the commit that a version names (`2026.11.28-ab12cd3`); undefined if this Git has no such commit. */
+export async function commitOfVersion(root: string, version: string): Promise<string | undefined> {
+  const [, hash] = /^\d{4}\.\d\d\.\d\d-([0-9a-f]{7})$/.exec(version) ?? [];
+  if (hash === undefined || !existsSync(join(root, ".git"))) return undefined;
+  const args = ["rev-parse", "--verify", "--quiet", `${hash}^{commit}`];
+  const known = await promisify(execFile)("git", args, { cwd: root }).catch(() => undefined);
+  return known && hash;
+}
+
 /**
  * The short hash of the last commit of the current branch without a file that was added later; undefined without
  * Git, or if its history does not go back that far.

@@ -5,6 +5,7 @@ import { fileTimestamp, writeBackupFile } from "../backup/backup-file.ts";
 import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
 import { createBackup } from "../backup/create-backup.ts";
 import { recordBackup } from "../backup/last-backup-repository.ts";
+import { commandText } from "../builds/command-text.ts";
 import { readProductVersion } from "../builds/product-build.ts";
 import { withConnection } from "../database/with-connection.ts";
 import { readSettings } from "../settings/settings.ts";
@@ -12,7 +13,7 @@ import { StartupError } from "../settings/startup-error.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { withOwnerDatabase } from "./product-database.ts";
 
-const usage = `Uso: npm run backup [-- <archivo>]
+const usage = `Uso: ${commandText("backup", "[<archivo>]")}
 
 Copia los datos y los archivos de la instalación en un solo archivo .tar.gz, también mientras el producto
 funciona. Sin nombre, mapaobra-{fecha}.tar.gz en la carpeta actual. La copia contiene todo, también las

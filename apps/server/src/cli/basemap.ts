@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { pino } from "pino";
+import { commandText } from "../builds/command-text.ts";
 import { connectDatabase } from "../database/connect.ts";
 import { lockInstance, newInstance } from "../database/instance-lock.ts";
 import { withConnection } from "../database/with-connection.ts";
@@ -20,8 +21,8 @@ import { createFileTransactions } from "../storage/file-transactions.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { withProductDatabase } from "./product-database.ts";
 
-const usage = `Uso: npm run basemap -- <archivo o dirección https>
-     npm run basemap -- --remove
+const usage = `Uso: ${commandText("basemap", "<archivo o dirección https>")}
+     ${commandText("basemap", "--remove")}
 
 Sirve desde aquí las calles de un archivo PMTiles (o MBTiles vectorial), en lugar de las de internet, también
 mientras el producto funciona. Con --remove deja de servirlas y borra el archivo. Más en docs/operations.md.`;

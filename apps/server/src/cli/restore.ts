@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { BackupError } from "../backup/backup-error.ts";
 import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
+import { commandText } from "../builds/command-text.ts";
 import { readProductVersion } from "../builds/product-build.ts";
 import { isDatabaseFull } from "../database/connect.ts";
 import { firstAccountsLock } from "../database/embedded/advisory-locks.ts";
@@ -15,9 +16,9 @@ import { isOutOfSpace } from "../storage/disk-space.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { migrateAsOwner, withOwnerDatabase } from "./product-database.ts";
 
-const usage = `Uso: npm run restore -- <archivo>
+const usage = `Uso: ${commandText("restore", "<archivo>")}
 
-Pone una copia de npm run backup en una instalación vacía: en la que todavía no hay empresas ni usuarios.
+Pone una copia de ${commandText("backup")} en una instalación vacía: en la que todavía no hay empresas ni usuarios.
 O se restaura toda o no cambia nada. Más en docs/operations.md.`;
 
 /** `npm run restore`: restores a backup into an empty installation. */

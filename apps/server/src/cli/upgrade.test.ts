@@ -36,14 +36,20 @@ describe("npm run upgrade", () => {
     const old = await createEmptyDatabase();
     const [last, previous] = (await readMigrations()).map(({ name }) => name).reverse();
     await migrate(old.connectionString, { upTo: previous ?? "" });
+    await withConnection(old.connectionString, "test", (client) =>
+      client.query(
+        `insert into processes (instance_id, version, host, derivations, mails_waiting)
+         values (1, '2026.11.27-0000000', 'a', 0, 0)`,
+      ),
+    );
     const done = await run(old.connectionString, "--backup", "antes.tar.gz");
     expect(done).toMatchObject({ code: 0, stderr: "" });
     expect(done.stdout.split("\n")).toEqual([
-      expect.stringMatching(new RegExp(`^Actualización a \\S+: ${last}$`)),
+      expect.stringMatching(new RegExp(`^Actualización de 2026\\.11\\.27-0000000 a \\S+: ${last}$`)),
       expect.stringMatching(/^Copia terminada: .+ en .+antes\.tar\.gz$/),
       `Migración aplicada: ${last}`,
       "Actualización terminada. Reinicie cada proceso, uno tras otro.",
-      expect.stringMatching(/^Para volver a lo de antes, detenga el producto/),
+      expect.stringMatching(/^Para volver a 2026\.11\.27-0000000, detenga el producto/),
       expect.stringMatching(
         /DATABASE_URL='postgresql:\/\/…\/otra-vacía' npm run restore -- .+antes\.tar\.gz$/,
       ),

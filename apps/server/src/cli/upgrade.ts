@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path";
 import { pino } from "pino";
 import { fileTimestamp } from "../backup/backup-file.ts";
-import { commitBefore } from "../builds/commit-before.ts";
+import { commandText } from "../builds/command-text.ts";
+import { commitBefore, commitOfVersion } from "../builds/commit-before.ts";
 import { openProductBuild, readProductVersion } from "../builds/product-build.ts";
 import { productFolder } from "../builds/source-version.ts";
 import { migrateProduct } from "../database/migrate-product.ts";
@@ -21,8 +22,8 @@ import { UpgradeError } from "../upgrade/upgrade-error.ts";
 import { readOptions } from "./admin/read-options.ts";
 import { withOwnerDatabase } from "./product-database.ts";
 
-const usage = `Uso: npm run upgrade -- --rehearse [--database postgresql://…]
-     npm run upgrade [-- --backup <archivo>]
+const usage = `Uso: ${commandText("upgrade", "--rehearse [--database postgresql://…]")}
+     ${commandText("upgrade", "[--backup <archivo>]")}
 
 Con el código de la versión nueva. --rehearse ensaya la actualización con una copia, en otra base de datos,
 y dice sí o no; no cambia nada del producto, que puede estar en marcha. Donde el dueño de las tablas no
@@ -115,9 +116,12 @@ async function runUpgrade(
     archive,
     now,
     migrate: (onMigration) => migrateProduct(databaseUrl ?? ownerUrl, migrationDatabaseUrl, { onMigration }),
-    async commandBack(firstPending) {
+    async commandBack(firstPending, versionBefore) {
       const migration = `apps/server/src/database/migrations/${firstPending}`;
-      return commandBack({ archive, commit: await commitBefore(productFolder, migration), settings, now });
+      const commit =
+        (versionBefore && (await commitOfVersion(productFolder, versionBefore))) ??
+        (await commitBefore(productFolder, migration));
+      return commandBack({ archive, commit, settings, now });
     },
     print: console.log,
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEmptyDatabase } from "../testing/database.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 
@@ -76,6 +76,30 @@ describe("migrations", () => {
     await migrate(database.connectionString, { folder });
     await rm(path.join(folder, "002_second.sql"));
     await expect(migrate(database.connectionString, { folder })).rejects.toThrow("002_second.sql");
+  });
+
+  it("are applied again when a request has their locks in another order", async () => {
+    await write("001_first.sql", "create table a (); create table b ()");
+    await migrate(database.connectionString, { folder });
+    await write("002_second.sql", "alter table b add id int; alter table a add id int");
+    const request = new Client({ connectionString: database.connectionString });
+    await request.connect();
+    try {
+      await request.query("begin; lock table a");
+      const migrating = migrate(database.connectionString, { folder });
+      await vi.waitFor(
+        async () =>
+          expect(
+            await query("select from pg_locks where not granted and relation = 'a'::regclass"),
+          ).toHaveLength(1),
+        { timeout: 20_000 },
+      );
+      await request.query("lock table b");
+      await request.query("commit");
+      expect(await migrating).toEqual(["002_second.sql"]);
+    } finally {
+      await request.end();
+    }
   });
 
   it("roll back a failed one, and keep and name those before it", async () => {

@@ -6,6 +6,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Client } from "pg";
 import { StartupError } from "../settings/startup-error.ts";
 import { ensureApplicationRole } from "./application-role.ts";
+import { isTransactionConflict } from "./connect.ts";
 import { withConnection } from "./with-connection.ts";
 
 const migrationsFolder = path.join(import.meta.dirname, "migrations");
@@ -103,19 +104,45 @@ export function pendingOf<Known extends AppliedMigration>(
   return migrations.filter(({ name }) => !names.has(name));
 }
 
-async function apply(client: Client, { name, text, hash }: Migration): Promise<void> {
+/**
+ * A migration locks tables that requests use at the same time, perhaps in another order. It gives up before PostgreSQL
+ * looks for deadlocks, after one second, and aborts a request. The last attempts wait for as long as it takes.
+ */
+const [maxShortAttempts, maxAttempts] = [20, 30];
+const shortLockTimeout = "300ms";
+
+/**
+ * Saves of points lock this table first, and then tables that migrations reference. In the same order they cannot
+ * deadlock.
+ */
+async function lockSavedPoints(client: Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('points') is not null as there",
+  );
+  if (rows[0]?.there) await client.query("lock table points in share row exclusive mode");
+}
+
+async function apply(client: Client, { name, text, hash }: Migration, attempt = 1): Promise<void> {
   try {
     await client.query("begin");
     await client.query(
-      "select set_config('app.visibility', $1, true), set_config('app.writable', $2, true)",
-      [systemScope.visibility, systemScope.writable.join(",")],
+      `select set_config('app.visibility', $1, true), set_config('app.writable', $2, true),
+         set_config('lock_timeout', $3, true)`,
+      [
+        systemScope.visibility,
+        systemScope.writable.join(","),
+        attempt <= maxShortAttempts ? shortLockTimeout : "0",
+      ],
     );
+    await lockSavedPoints(client);
     await client.query(text);
     await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
     await client.query("commit");
   } catch (error) {
     // On a lost connection the server rolls back by itself.
     await client.query("rollback").catch(() => undefined);
+    if (isTransactionConflict(error) && attempt < maxAttempts)
+      return apply(client, { name, text, hash }, attempt + 1);
     throw new StartupError(`La migración ${name} falló: ${(error as Error).message}`, { cause: error });
   }
 }

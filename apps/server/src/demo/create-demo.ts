@@ -1,4 +1,5 @@
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { commandText } from "../builds/command-text.ts";
 import { DemoError } from "./demo-error.ts";
 import { type DemoContext, hasDemo, writeDemo } from "./demo-store.ts";
 import type { PreparedCompany } from "./prepare-demo.ts";
@@ -29,7 +30,7 @@ type DemoRequest = DemoContext & {
 export async function createDemo(context: DemoRequest): Promise<Demo> {
   if (await hasDemo(context)) {
     throw new DemoError(
-      "Los datos de demostración ya existen. Para crearlos de nuevo: npm run demo -- --reset",
+      `Los datos de demostración ya existen. Para crearlos de nuevo: ${commandText("demo", "--reset")}`,
     );
   }
   return resetDemo(context);

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
+import { commandText } from "../builds/command-text.ts";
 import { createDemo, type Demo, resetDemo } from "./create-demo.ts";
 import { DemoError } from "./demo-error.ts";
 import { type DemoContext, removeDemo } from "./demo-store.ts";
 import { prepareDemo } from "./prepare-demo.ts";
 
-export const demoUsage = `Uso: npm run demo [-- --reset | --remove]
+export const demoUsage = `Uso: ${commandText("demo", "[--reset | --remove]")}
 
   (sin opciones)   Crea los datos de demostración: dos empresas ficticias con sus mapas.
   --reset          Los vuelve a crear como el primer día, con contraseñas nuevas.

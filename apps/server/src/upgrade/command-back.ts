@@ -1,9 +1,10 @@
+import { commandText } from "../builds/command-text.ts";
 import type { Settings } from "../settings/settings.ts";
 
 interface WayBack {
   /** Path of the backup that was made before the upgrade. */
   readonly archive: string;
-  /** The last commit with the schema of the backup; undefined without Git. */
+  /** The commit that ran before, or the last one with the schema of the backup; undefined without Git. */
   readonly commit: string | undefined;
   readonly settings: Pick<Settings, "dataDir" | "databaseUrl" | "migrationDatabaseUrl" | "s3">;
   readonly now: Date;
@@ -19,7 +20,7 @@ export function commandBack({ archive, commit, settings, now }: WayBack): string
     ...(settings.s3 ? [`S3_PREFIX=${quoted(`antes-${day}`)}`] : []),
   ];
   const checkout = commit === undefined ? "" : `git checkout --detach ${commit} && `;
-  return `${checkout}${variables.join(" ")} npm run restore -- ${quoted(archive)}`;
+  return `${checkout}${variables.join(" ")} ${commandText("restore", quoted(archive))}`;
 }
 
 /** A shell word; what needs no quotes has none. */

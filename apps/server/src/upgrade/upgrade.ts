@@ -4,6 +4,7 @@ import { createBackup } from "../backup/create-backup.ts";
 import { withConnection } from "../database/with-connection.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { findPendingMigrations } from "./find-pending-migrations.ts";
+import { findVersionBefore } from "./version-before-repository.ts";
 
 const connectionName = "mapaobra upgrade";
 
@@ -18,8 +19,11 @@ export interface UpgradeParts {
   readonly now: Date;
   /** Applies the pending migrations. */
   readonly migrate: (onMigration: (name: string) => void) => Promise<unknown>;
-  /** The shell command that restores the version before the first pending migration. */
-  readonly commandBack: (firstPending: string) => Promise<string>;
+  /**
+   * The shell command that restores what was before the first pending migration, with the version that ran before if
+   * it is known.
+   */
+  readonly commandBack: (firstPending: string, versionBefore: string | undefined) => Promise<string>;
   /** Prints a sentence for the operator. */
   readonly print: (line: string) => void;
 }
@@ -38,11 +42,12 @@ export async function upgradeProduct(parts: UpgradeParts): Promise<void> {
     );
     return;
   }
-  print(`Actualización a ${version}: ${[first, ...others].join(", ")}`);
+  const before = await findVersionBefore(ownerUrl, version);
+  print(`Actualización ${before ? `de ${before} ` : ""}a ${version}: ${[first, ...others].join(", ")}`);
   await backUp(parts);
-  const way = await commandBack(first);
+  const way = await commandBack(first, before);
   const printWayBack = () =>
-    print(`Para volver a lo de antes, detenga el producto y use esta orden. Lo escrito después de la copia no está en ella:
+    print(`Para volver a ${before ?? "lo de antes"}, detenga el producto y use esta orden. Lo escrito después de la copia no está en ella:
   ${way}
 Después arranque siempre con esas variables.`);
   try {

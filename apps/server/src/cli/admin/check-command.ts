@@ -1,3 +1,4 @@
+import { commandText } from "../../builds/command-text.ts";
 import { httpsHosts } from "../../certificates/https-hosts.ts";
 import { readSettings, type Settings, SettingsError } from "../../settings/settings.ts";
 import { settingsWarnings } from "../../settings/settings-warnings.ts";
@@ -9,7 +10,7 @@ import { checkMail } from "./check/check-mail.ts";
 import { type CheckResult, lineOf, resultsOf } from "./check/check-result.ts";
 import { readOptions } from "./read-options.ts";
 
-const usage = `Uso: npm run admin -- check
+const usage = `Uso: ${commandText("admin", "check")}
 
 Revisa variables, base de datos, migraciones, accesos, archivos, disco, correo, reloj y certificados. Una línea por cada
 cosa: ok, aviso o error, y qué hacer. No cambia datos ni envía mensajes. Termina con 1 si hay un error.`;

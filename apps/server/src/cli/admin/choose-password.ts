@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { generatePassword, isPasswordValid, MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
+import { commandText } from "../../builds/command-text.ts";
 import type { AdminConsole } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
 
@@ -21,7 +22,7 @@ export async function choosePassword(
   if (!fromInput) return { password: generatePassword(randomInt), isGenerated: true };
   if (input.isTTY) {
     throw new AdminError(
-      "Con --password-stdin la contraseña llega por la entrada, para que la pantalla no la muestre: npm run admin -- … --password-stdin < archivo",
+      `Con --password-stdin la contraseña llega por la entrada, para que la pantalla no la muestre: ${commandText("admin", "… --password-stdin < archivo")}`,
     );
   }
   const password = (await text(input)).replace(/\r?\n$/, "");

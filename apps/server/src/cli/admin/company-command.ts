@@ -1,5 +1,6 @@
 import { createCompany } from "@mapaobra/contract/endpoints/companies";
 import { defaultTheme, type Theme, themes } from "@mapaobra/domain/theme/themes";
+import { commandText } from "../../builds/command-text.ts";
 import type { AdminCommand } from "./admin-command.ts";
 import { decodeFlags } from "./decode-flags.ts";
 import { explainDomainErrors } from "./explain-domain-error.ts";
@@ -10,7 +11,7 @@ const nameOf = ({ label }: Theme) => label.toLowerCase();
 const themeLine = (some: readonly Theme[]) => `                     ${some.map(nameOf).join(", ")}`;
 const themeNames = [themes.slice(0, 8), themes.slice(8)].map(themeLine).join(",\n");
 
-const usage = `Uso: npm run admin -- company --name NOMBRE --tax-id CÉDULA --address DIRECCIÓN --phone TELÉFONO
+const usage = `Uso: ${commandText("admin", "company --name NOMBRE --tax-id CÉDULA --address DIRECCIÓN --phone TELÉFONO")}
          --email CORREO --website URL --map-url URL [--theme TEMA] [--slug SLUG] [--logo URL]
 
 Crea una empresa, con los mismos datos obligatorios que su formulario.

@@ -1,6 +1,7 @@
 import { setPassword } from "@mapaobra/contract/endpoints/users";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
+import { commandText } from "../../builds/command-text.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { findUserId } from "../../features/users/user-records-repository.ts";
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
@@ -10,7 +11,7 @@ import { explainDomainErrors } from "./explain-domain-error.ts";
 import { type Operator, withOperator } from "./operator.ts";
 import { readOptions } from "./read-options.ts";
 
-const usage = `Uso: npm run admin -- reset-password --email CORREO [--generate | --password-stdin]
+const usage = `Uso: ${commandText("admin", "reset-password --email CORREO [--generate | --password-stdin]")}
 
 Para quien perdió su contraseña. Sin opciones muestra un enlace, que sirve una vez durante una hora, con el que esa
 persona elige otra; hasta entonces sigue valiendo la anterior.

@@ -1,3 +1,4 @@
+import { commandText } from "../../builds/command-text.ts";
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
 import { checkCommand } from "./check-command.ts";
@@ -20,7 +21,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   "tenant-delete": tenantDeleteCommand,
 };
 
-const usage = `Uso: npm run admin -- <orden> [opciones]
+const usage = `Uso: ${commandText("admin", "<orden> [opciones]")}
 
 ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(16)} ${summary}`)

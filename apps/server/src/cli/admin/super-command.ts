@@ -1,5 +1,6 @@
 import { createUser } from "@mapaobra/contract/endpoints/users";
 import { highestRole } from "@mapaobra/domain/access/role";
+import { commandText } from "../../builds/command-text.ts";
 import { firstAccountsLock } from "../../database/embedded/advisory-locks.ts";
 import { withAdvisoryLock } from "../../database/with-advisory-lock.ts";
 import type { AdminCommand } from "./admin-command.ts";
@@ -9,7 +10,7 @@ import { explainDomainErrors } from "./explain-domain-error.ts";
 import { operatorIp, withOperator } from "./operator.ts";
 import { readOptions } from "./read-options.ts";
 
-const usage = `Uso: npm run admin -- super --email CORREO [--name NOMBRE] [--password-stdin]
+const usage = `Uso: ${commandText("admin", "super --email CORREO [--name NOMBRE] [--password-stdin]")}
 
 Crea un superusuario, también cuando ya hay otros. Sin --password-stdin genera una contraseña y la muestra una
 sola vez.

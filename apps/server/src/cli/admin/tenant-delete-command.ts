@@ -3,6 +3,7 @@ import { deleteCompany } from "@mapaobra/contract/endpoints/companies";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { isSameName } from "@mapaobra/domain/format/same-name";
+import { commandText } from "../../builds/command-text.ts";
 import { countRows } from "../../database/count-rows.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { countDependents } from "../../features/companies/companies-repository.ts";
@@ -14,7 +15,7 @@ import { findCompanyByText } from "./find-company.ts";
 import { type Operator, withOperator } from "./operator.ts";
 import { readOptions } from "./read-options.ts";
 
-const usage = `Uso: npm run admin -- tenant-delete --company EMPRESA [--yes NOMBRE]
+const usage = `Uso: ${commandText("admin", "tenant-delete --company EMPRESA [--yes NOMBRE]")}
 
 Elimina una empresa con todo lo suyo: mapas, puntos, usuarios, clientes y archivos. No se puede deshacer; haga antes una
 copia con tenant-export. Su historial queda. Se niega mientras tenga el único superusuario activo.

@@ -6,6 +6,7 @@ import { findNamedCompany, type NamedCompany } from "../../backup/company-reposi
 import { createBackup } from "../../backup/create-backup.ts";
 import { rowsOfCompany } from "../../backup/row-selection.ts";
 import { appliedMigrations } from "../../backup/schema-repository.ts";
+import { commandText } from "../../builds/command-text.ts";
 import { readProductVersion } from "../../builds/product-build.ts";
 import { withConnection } from "../../database/with-connection.ts";
 import { readSettings } from "../../settings/settings.ts";
@@ -16,10 +17,10 @@ import { AdminError } from "./admin-error.ts";
 import { noCompany } from "./find-company.ts";
 import { readOptions } from "./read-options.ts";
 
-const usage = `Uso: npm run admin -- tenant-export --company EMPRESA [--file ARCHIVO]
+const usage = `Uso: ${commandText("admin", "tenant-export --company EMPRESA [--file ARCHIVO]")}
 
-Copia los datos y los archivos de una empresa en un archivo del formato de npm run backup, también con el producto en
-marcha. npm run restore lo pone en una instalación vacía. Sin contraseñas: cada persona elige otra con un enlace.
+Copia los datos y los archivos de una empresa en un archivo del formato de ${commandText("backup")}, también con el producto en
+marcha. ${commandText("restore")} lo pone en una instalación vacía. Sin contraseñas: cada persona elige otra con un enlace.
 
   --company EMPRESA   Slug o número.
   --file ARCHIVO      {slug}-{fecha}.tar.gz en la carpeta actual si no se indica.`;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { isEmail } from "@mapaobra/domain/format/email";
+import { commandText, isBuiltProgram, thisCall } from "../../builds/command-text.ts";
 import { explainMailError } from "../../mail/explain-mail-error.ts";
 import { readMailDomain } from "../../mail/mail-domain.ts";
 import { createSmtpMailer } from "../../mail/smtp-mailer.ts";
@@ -8,8 +9,9 @@ import type { AdminCommand } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
 import { readOptions } from "./read-options.ts";
 
-const usage = `Uso: npm run admin -- test-mail --to CORREO
-     npm run mail -- --test CORREO
+const npmUsage = "\n     npm run mail -- --test CORREO";
+
+const usage = `Uso: ${commandText("admin", "test-mail --to CORREO")}${isBuiltProgram(thisCall) ? "" : npmUsage}
 
 Envía un mensaje de prueba con SMTP_URL y MAIL_FROM, y dice qué respondió el servidor de correo y qué registros
 SPF, DKIM y DMARC tiene el dominio de MAIL_FROM.`;
@@ -35,7 +37,7 @@ export const testMailCommand: AdminCommand = {
       .deliver({
         to: { name: to, address: to },
         subject: `Prueba de correo de ${providerName}`,
-        text: `Este mensaje lo envió la orden «npm run admin -- test-mail» de ${providerName}. No hace falta responderlo.`,
+        text: `Este mensaje lo envió la orden «${commandText("admin", "test-mail")}» de ${providerName}. No hace falta responderlo.`,
       })
       .catch((cause: unknown) => {
         throw new AdminError(`No se envió: ${explainMailError(cause, smtpUrl)}`, { cause });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createUser } from "@mapaobra/contract/endpoints/users";
+import { commandText } from "../../builds/command-text.ts";
 import { readSettings, type Settings } from "../../settings/settings.ts";
 import type { AdminCommand } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
@@ -10,7 +11,7 @@ import { findCompanyByText } from "./find-company.ts";
 import { operatorIp, withOperator } from "./operator.ts";
 import { readOptions } from "./read-options.ts";
 
-const usage = `Uso: npm run admin -- user --email CORREO --name NOMBRE --role ROL [--company EMPRESA] [opciones]
+const usage = `Uso: ${commandText("admin", "user --email CORREO --name NOMBRE --role ROL [--company EMPRESA] [opciones]")}
 
 Crea un usuario. Sin --invite ni --password-stdin genera una contraseña y la muestra una sola vez.
 

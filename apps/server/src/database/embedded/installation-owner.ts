@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { commandText } from "../../builds/command-text.ts";
 import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 
 /** The installation that a database outside of its data folder belongs to; stored beside the database. */
@@ -32,19 +33,19 @@ export async function rejectForeignDatabase({ dataDir, folder }: OutsideDatabase
   if (!(await exists(join(folder, "PG_VERSION")))) {
     if (id === undefined) return;
     throw new EmbeddedDatabaseError(
-      `No está la base de datos de esta instalación, que estaba en ${folder}. Devuélvala a ese lugar, o restaure una copia con npm run restore en una carpeta nueva (DATA_DIR).`,
+      `No está la base de datos de esta instalación, que estaba en ${folder}. Devuélvala a ese lugar, o restaure una copia con ${commandText("restore")} en una carpeta nueva (DATA_DIR).`,
     );
   }
   const owner = await readOwner(folder);
   if (!owner) return;
   if (id !== undefined && id !== owner.id) {
     throw new EmbeddedDatabaseError(
-      `La base de datos de ${folder} es de otra instalación, ${owner.dataDir}. Use otra carpeta (DATA_DIR), o restaure una copia con npm run restore.`,
+      `La base de datos de ${folder} es de otra instalación, ${owner.dataDir}. Use otra carpeta (DATA_DIR), o restaure una copia con ${commandText("restore")}.`,
     );
   }
   if (owner.dataDir === dataDir || (await readId(owner.dataDir)) !== owner.id) return;
   throw new EmbeddedDatabaseError(
-    `${dataDir} es una copia de ${owner.dataDir}, y abriría su misma base de datos (${folder}). Para otra instalación con estos datos, use npm run backup en la original y npm run restore en una carpeta nueva (DATA_DIR).`,
+    `${dataDir} es una copia de ${owner.dataDir}, y abriría su misma base de datos (${folder}). Para otra instalación con estos datos, use ${commandText("backup")} en la original y ${commandText("restore")} en una carpeta nueva (DATA_DIR).`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { missingFilesText, summaryText } from "../../backup/backup-summary-text.ts";
+import { commandText } from "../../builds/command-text.ts";
 import { losesRows, type TableDifference } from "./compare-fingerprints.ts";
 import type { Rehearsal } from "./rehearse.ts";
 import type { ReplayedReads } from "./replay-reads.ts";
@@ -39,7 +40,7 @@ export function rehearsalReport(rehearsal: Rehearsal): string {
     ...(rehearsal.hasSuper ? [] : ["  No hay un superusuario: las lecturas de la oficina no se ensayaron."]),
     ...(missing ? [missing] : []),
     isAccepted(rehearsal)
-      ? "Sí: se puede actualizar. Para hacerlo: npm run upgrade"
+      ? `Sí: se puede actualizar. Para hacerlo: ${commandText("upgrade")}`
       : "No: no actualice. Lo que falló está arriba; nada cambió.",
   ];
   return lines.join("\n");

@@ -4,6 +4,7 @@ import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Client } from "pg";
 import { appliedMigrations } from "../../../backup/schema-repository.ts";
+import { commandText } from "../../../builds/command-text.ts";
 import { connectDatabase } from "../../../database/connect.ts";
 import { readMigrations } from "../../../database/migrate.ts";
 import { findRequestAccess, isStrongLogin } from "../../../database/request-access.ts";
@@ -83,7 +84,7 @@ async function inspectAccess(
     }));
     const account = hasSuper
       ? accounts.ok("Hay al menos un superusuario.")
-      : accounts.warning("No hay un superusuario: cree uno con npm run admin -- super.");
+      : accounts.warning(`No hay un superusuario: cree uno con ${commandText("admin", "super --email CORREO")}.`);
     const isStrong = access !== null && (await isStrongLogin(owner, login));
     return { results: [loginResult(login, access !== null, isStrong), account], hosts };
   } catch (cause) {

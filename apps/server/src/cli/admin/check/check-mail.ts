@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { commandText } from "../../../builds/command-text.ts";
 import { explainMailError } from "../../../mail/explain-mail-error.ts";
 import { createSmtpMailer } from "../../../mail/smtp-mailer.ts";
 import type { Settings } from "../../../settings/settings.ts";
@@ -20,7 +21,9 @@ export async function checkMail({
   }
   try {
     await createSmtpMailer(smtpUrl, { name: providerName, address: mailFrom }).verify();
-    return ok(`${new URL(smtpUrl).host} acepta la conexión. Para enviar uno: npm run admin -- test-mail.`);
+    return ok(
+      `${new URL(smtpUrl).host} acepta la conexión. Para enviar uno: ${commandText("admin", "test-mail")}.`,
+    );
   } catch (cause) {
     return error(`SMTP_URL: ${explainMailError(cause, smtpUrl)}`);
   }

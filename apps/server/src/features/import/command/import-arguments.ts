@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { commandText } from "../../../builds/command-text.ts";
 import { ImportError } from "../import-error.ts";
 
 export interface ImportArguments {
@@ -8,7 +9,7 @@ export interface ImportArguments {
   readonly isAllOrNothing: boolean;
 }
 
-export const importUsage = `Uso: npm run import -- --map <mapa> <archivo>
+export const importUsage = `Uso: ${commandText("import", "--map <mapa> <archivo>")}
 
   --map <mapa>       Número del mapa, su nombre en la dirección o {empresa}--{mapa}.
   --key <columna>    Columna que identifica cada fila; sin ella, el permiso de construcción.
