@@ -5,13 +5,12 @@ import { findChromium } from "./chromium.ts";
 import { root, runScript } from "./run-command.ts";
 
 /**
- * Runs the benchmarks named on the command line, or all, one after the other; each prints its table. Options, from the
- * first dash on, are those of the benchmark.
+ * Runs the benchmarks named on the command line, or all, one after the other; each prints its table. Options, such as
+ * `--points 10000`, follow the names and are passed on.
  */
-const given = process.argv.slice(2);
-const firstOption = given.findIndex((argument) => argument.startsWith("-"));
-const [requestedNames, options] =
-  firstOption < 0 ? [given, []] : [given.slice(0, firstOption), given.slice(firstOption)];
+const firstOption = process.argv.findIndex((word, index) => index > 1 && word.startsWith("--"));
+const requestedNames = process.argv.slice(2, firstOption < 0 ? undefined : firstOption);
+const options = firstOption < 0 ? [] : process.argv.slice(firstOption);
 const scripts: string[] = [];
 for await (const path of glob("bench/*.bench.ts", { cwd: root })) scripts.push(path);
 scripts.sort();

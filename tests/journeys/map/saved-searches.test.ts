@@ -37,7 +37,7 @@ it("a client saves filters, opens them on the whole map, deletes them and restor
   await expect(form.getByLabel("Nombre")).toHaveValue("Obra gris");
   await form.getByRole("radio", { name: "Avisar en la campana" }).check();
   await form.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Se guardó «Obra gris», avisos al momento.")).toBeVisible();
+  await expect(page.getByText("Se guardó «Obra gris», avisos en la campana.")).toBeVisible();
 
   await page.getByRole("button", { name: "Quitar el filtro Etapa: OBRA GRIS" }).click();
   await expect(page).not.toHaveURL(/etapa=/);
@@ -53,13 +53,13 @@ it("a client saves filters, opens them on the whole map, deletes them and restor
   await page.getByRole("menuitem", { name: "Eliminar" }).click();
   await expect(searches(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Deshacer" }).click();
-  await expect(searches(page)).toContainText("avisos al momento");
+  await expect(searches(page)).toContainText("avisos en la campana");
 });
 
 it("an administrator follows a project and its developer from the card", async () => {
   const page = await openMap("admin");
   await page.getByRole("tab", { name: /^Lista/ }).click();
-  await page.getByRole("button", { name: /Torre Norte/ }).click();
+  await page.getByRole("button", { name: /^Torre Norte/ }).click();
   const card = page.getByRole("article");
   await card.getByRole("button", { name: "Seguir", exact: true }).click();
   await expect(card.getByRole("button", { name: "Dejar de seguir", exact: true })).toBeVisible();
@@ -70,7 +70,7 @@ it("an administrator follows a project and its developer from the card", async (
 
   await tools(page).getByRole("button", { name: "Búsquedas" }).click();
   await expect(searches(page)).toHaveCount(2);
-  await expect(searches(page).filter({ hasText: "Torre Norte" })).toContainText("avisos cada día a las 7:00");
+  await expect(searches(page).filter({ hasText: "Torre Norte" })).toContainText("avisos en la campana");
 });
 
 it("a visitor of the map draws a zone, which is in the address and can be removed", async () => {

@@ -89,7 +89,7 @@ it("shows the second of two quickly opened projects, and ignores late responses 
   await closed(page);
   await page.keyboard.press("Escape");
   await page.unroute(views);
-  await page.getByRole("button", { name: /Lote vacío/ }).click();
+  await page.getByRole("button", { name: /^Lote vacío/ }).click();
   await pictures(page).click();
   for (const route of late) await route.continue().catch(() => undefined);
   await eventually(() => picture(page).getAttribute("alt")).toBe("Foto 4");
@@ -105,7 +105,7 @@ it("closes by Escape before its project, also when both were opened in one step"
   const { page, consoleErrors, open } = await openBrowserPage(office.browser, office.address);
   const box = page.getByRole("article");
   await open("/mapa/cumbres?mapa=avance");
-  await page.getByRole("button", { name: /Torre Norte/ }).click();
+  await page.getByRole("button", { name: /^Torre Norte/ }).click();
   await pictures(page).click();
   await counter(page).waitFor();
   await page.keyboard.press("Escape");

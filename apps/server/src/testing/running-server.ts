@@ -102,9 +102,13 @@ const blankCard: DrawnLayout = {
   files: { light: onePixel, dark: onePixel },
 };
 
-/** No page has a picture, as if none fitted the smallest zoom; each card has a blank one. */
+/** No page has a picture, as if none fitted the smallest zoom; each card and mail has a blank one. */
 const noPictures: PictureDrawer = {
-  draw: async ({ place }) => ({ layouts: place === "card" ? [blankCard] : [], hasStreets: false }),
+  draw: async ({ place }) => ({
+    ...(place === "mail" && { mail: onePixel }),
+    layouts: place === "card" ? [blankCard] : [],
+    hasStreets: false,
+  }),
   close: async () => undefined,
 };
 

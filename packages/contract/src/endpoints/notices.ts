@@ -20,7 +20,7 @@ export const listNotices = endpoint({
 
 export const countNotices = endpoint({
   name: "countNotices",
-  summary: "Cuántos avisos no ha leído quien inició sesión, y si le llegan por correo.",
+  summary: "Cuántos avisos no ha leído quien inició sesión (100 son 100 o más), y si le llegan por correo.",
   tag,
   method: "GET",
   path: "/avisos/conteo",

@@ -29,8 +29,12 @@ export interface Notice {
 /** Whether notices reach the reader by mail: `off` without a mail server, `refused` if it refused the address. */
 export type MailDelivery = "active" | "refused" | "off";
 
+/** Further unread notices of a reader are not counted. */
+export const MAX_COUNTED_NOTICES = 100;
+
 /** What the product shows of all notices of a reader. */
 export interface NoticesSummary {
+  /** At most `MAX_COUNTED_NOTICES`, which means: at least so many. */
   readonly unread: number;
   readonly mail: MailDelivery;
 }

@@ -7,11 +7,23 @@ import type { UnitOfWork } from "../../database/schema.ts";
 import type { AlertSearch, NoticeDraft, PointEvent } from "./match-alerts.ts";
 import type { MatchedPoint } from "./point-matching-service.ts";
 
-/** Locks the oldest events that no other process holds. They stay until the transaction deletes them. */
+/**
+ * Locks the oldest events that no other process holds, of one map. They stay until the transaction deletes them.
+ */
 export async function claimEvents(unit: UnitOfWork, limit: number): Promise<PointEvent[]> {
+  const oldest = await unit
+    .selectFrom("point_events")
+    .select("map_id")
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!oldest) return [];
   const rows = await unit
     .selectFrom("point_events")
     .selectAll()
+    .where("map_id", "=", oldest.map_id)
     .orderBy("id")
     .limit(limit)
     .forUpdate()
@@ -34,11 +46,8 @@ export async function deleteEvents(unit: UnitOfWork, ids: readonly number[]): Pr
   await unit.deleteFrom("point_events").where("id", "=", sql<number>`any(${ids}::bigint[])`).execute();
 }
 
-/** The searches with alerts on these maps, of people with an active account. */
-export async function searchesWithAlerts(
-  unit: UnitOfWork,
-  mapIds: readonly number[],
-): Promise<AlertSearch[]> {
+/** The searches with alerts on a map, of people with an active account. */
+export async function searchesWithAlerts(unit: UnitOfWork, mapId: number): Promise<AlertSearch[]> {
   const rows = await unit
     .selectFrom("searches")
     .innerJoin("maps", "maps.id", "searches.map_id")
@@ -56,7 +65,7 @@ export async function searchesWithAlerts(
       "users.client_id as clientId",
       sql<string[]>`array(select role from user_roles where user_id = users.id)`.as("roles"),
     ])
-    .where("maps.id", "in", mapIds)
+    .where("maps.id", "=", mapId)
     .where("searches.frequency", "<>", "never")
     .where("users.active", "=", true)
     .orderBy("searches.id")
@@ -68,16 +77,18 @@ export async function searchesWithAlerts(
   }));
 }
 
-/** Those of these points that a map shows: outside the bin, with a position. */
-export async function readPointsOnMap(unit: UnitOfWork, ids: readonly number[]): Promise<MatchedPoint[]> {
+/** Those of these points that the map shows now: outside the bin, with a position. */
+export async function readPointsOnMap(
+  unit: UnitOfWork,
+  mapId: number,
+  ids: readonly number[],
+): Promise<MatchedPoint[]> {
   return pointsOnMap(unit)
     .select(filteredColumns)
     .where("id", "=", sql<number>`any(${ids}::integer[])`)
+    .where("map_id", "=", mapId)
     .execute();
 }
-
-/** Rows of one statement, within its limit of 65,535 parameters. */
-const rowsPerInsert = 1_000;
 
 /** A notice that was stored. */
 export interface StoredNotice {
@@ -94,32 +105,26 @@ export async function insertNotices(
   unit: UnitOfWork,
   drafts: readonly NoticeDraft[],
 ): Promise<StoredNotice[]> {
-  const rows = drafts.map((draft) => ({
-    user_id: draft.userId,
-    search_id: draft.searchId,
-    event_id: draft.eventId,
-    map_id: draft.mapId,
-    point_id: draft.pointId,
-    count: draft.count,
-    kind: draft.kind,
+  const records = drafts.map((draft) => ({
+    ...draft,
     fields: draft.fields.flatMap((field) =>
       field === "mapId" || field === "companyId" ? [] : columnByField[field],
     ),
-    stage_before: draft.stageBefore,
-    stage_after: draft.stageAfter,
-    at: draft.at,
   }));
-  const stored: StoredNotice[] = [];
-  for (let from = 0; from < rows.length; from += rowsPerInsert) {
-    const inserted = await unit
-      .insertInto("notices")
-      .values(rows.slice(from, from + rowsPerInsert))
-      .onConflict((conflict) => conflict.columns(["user_id", "event_id"]).doNothing())
-      .returning(["id", "user_id as userId", "search_id as searchId"])
-      .execute();
-    stored.push(...inserted);
-  }
-  return stored;
+  const { rows } = await sql<StoredNotice>`
+    insert into notices (
+      user_id, search_id, event_id, map_id, point_id, count, kind, fields, stage_before, stage_after, at
+    )
+    select
+      "userId", "searchId", "eventId", "mapId", "pointId", count, kind, fields, "stageBefore", "stageAfter", at
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as draft (
+      "userId" integer, "searchId" integer, "eventId" bigint, "mapId" integer, "pointId" integer, count integer,
+      kind varchar, fields text[], "stageBefore" varchar, "stageAfter" varchar, at timestamptz
+    )
+    on conflict (user_id, event_id) do nothing
+    returning id, user_id as "userId", search_id as "searchId"
+  `.execute(unit);
+  return rows;
 }
 
 /** Deletes events that could not be matched for a week. */

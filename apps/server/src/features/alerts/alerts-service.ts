@@ -6,12 +6,12 @@ import { announceNotices } from "../../database/announce-notices.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import * as repository from "./alerts-repository.ts";
-import { matchAlerts } from "./match-alerts.ts";
+import { matchAlerts, type PointEvent } from "./match-alerts.ts";
 
 export interface AlertsService {
   /**
-   * Turns the waiting changes of points into notices, in transactions of `eventsPerRun`. Several processes may run it
-   * at once: an event is handled by one of them, and again if that one fails.
+   * Turns the waiting changes of points into notices, map by map, in transactions of at most `eventsPerRun`. Several
+   * processes may run it at once: an event is handled by one of them, and again if that one fails.
    */
   matchEvents(): Promise<void>;
 }
@@ -31,6 +31,8 @@ export interface ReportedNotice extends repository.StoredNotice {
 /** Enough for the import of a large file, so that it gives each search one notice with a count. */
 const defaultEventsPerRun = 30_000;
 const statementTimeoutMs = 60_000;
+/** So that a map with many searches needs no more memory than one with few. */
+const draftsPerBatch = 2_000;
 
 export function createAlertsService({
   db,
@@ -45,20 +47,20 @@ export function createAlertsService({
       async (unit) => {
         const events = await repository.claimEvents(unit, eventsPerRun);
         if (events.length === 0) return 0;
-        const searches = await repository.searchesWithAlerts(unit, [
-          ...new Set(events.map(({ mapId }) => mapId)),
-        ]);
+        const [{ mapId }] = events as [PointEvent];
+        const searches = await repository.searchesWithAlerts(unit, mapId);
         if (searches.length > 0) {
           const ids = new Set(events.map(({ pointId }) => pointId));
-          const points = await repository.readPointsOnMap(unit, [...ids]);
-          const drafts = matchAlerts(events, points, searches);
-          const stored = await repository.insertNotices(unit, drafts);
+          const points = await repository.readPointsOnMap(unit, mapId, [...ids]);
           const frequencyOf = new Map(searches.map(({ id, frequency }) => [id, frequency]));
-          await onNotices?.(
-            unit,
-            stored.map((notice) => ({ ...notice, frequency: frequencyOf.get(notice.searchId) ?? "never" })),
-          );
-          await announceNotices(unit, [...new Set(drafts.map(({ userId }) => userId))]);
+          for (const drafts of batchesOf(matchAlerts(events, points, searches), draftsPerBatch)) {
+            const stored = await repository.insertNotices(unit, drafts);
+            await onNotices?.(
+              unit,
+              stored.map((notice) => ({ ...notice, frequency: frequencyOf.get(notice.searchId) ?? "never" })),
+            );
+            await announceNotices(unit, [...new Set(drafts.map(({ userId }) => userId))]);
+          }
         }
         await repository.deleteEvents(
           unit,
@@ -71,7 +73,18 @@ export function createAlertsService({
 
   return {
     async matchEvents() {
-      while ((await matchBatch()) === eventsPerRun);
+      while ((await matchBatch()) > 0);
     },
   };
+}
+
+function* batchesOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let batch: Item[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

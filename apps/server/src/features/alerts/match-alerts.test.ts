@@ -1,7 +1,12 @@
 import type { AlertKind } from "@mapaobra/domain/search/search";
 import { alertKinds } from "@mapaobra/domain/search/search";
 import { describe, expect, it } from "vitest";
-import { type AlertSearch, MAX_SINGLE_NOTICES, matchAlerts, type PointEvent } from "./match-alerts.ts";
+import {
+  type AlertSearch,
+  matchAlerts as generateNotices,
+  MAX_SINGLE_NOTICES,
+  type PointEvent,
+} from "./match-alerts.ts";
 import type { MatchedPoint } from "./point-matching-service.ts";
 
 const at = new Date("2026-11-28T12:00:00Z");
@@ -52,6 +57,9 @@ const search = (id: number, changes: Partial<AlertSearch> = {}): AlertSearch => 
   owner,
   ...changes,
 });
+const matchAlerts = (...parameters: Parameters<typeof generateNotices>) => [
+  ...generateNotices(...parameters),
+];
 const kindsOf = (events: PointEvent[], ...searches: AlertSearch[]) =>
   matchAlerts(
     events,
@@ -122,6 +130,18 @@ describe("alerts", () => {
     expect(kindsOf([event(1)], ...searches)).toEqual([
       [3, "new"],
       [4, "new"],
+    ]);
+  });
+
+  it("are the same for owners with the same searches, except of changes that they made", () => {
+    const others = [8, 9].map((userId) => ({ ...owner, userId }));
+    const searches = [owner, ...others].map((each, index) => search(index + 1, { owner: each }));
+    expect(kindsOf([event(1, { userId: 8 }), event(2, { kind: "photos" })], ...searches)).toEqual([
+      [1, "new"],
+      [1, "photos"],
+      [2, "photos"],
+      [3, "new"],
+      [3, "photos"],
     ]);
   });
 

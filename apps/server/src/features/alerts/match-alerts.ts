@@ -47,27 +47,45 @@ export interface NoticeDraft extends AlertChange {
 export const MAX_SINGLE_NOTICES = 50;
 
 /**
- * The notices of these events. Each owner gets at most one of an event, by their search that reports soonest; their
- * searches that match the point decide together which kinds of news they want. A point is matched as it is now.
+ * The notices of these events on one map, owner after owner in the order of their ids. Each owner gets at most one of an
+ * event, by their search that reports soonest; their searches that match the point decide together which kinds of news
+ * they want. A point is matched as it is now.
  */
-export function matchAlerts(
+export function* matchAlerts(
   events: readonly PointEvent[],
   points: readonly MatchedPoint[],
   searches: readonly AlertSearch[],
-): NoticeDraft[] {
-  const pointsOf = Map.groupBy(points, ({ map_id }) => map_id);
-  const eventsOf = Map.groupBy(events, ({ mapId }) => mapId);
-  const drafts: NoticeDraft[] = [];
-  for (const [mapId, onMap] of Map.groupBy(searches, ({ map }) => map.id)) {
-    const matches = createSearchMatcher(pointsOf.get(mapId) ?? []);
-    for (const owned of Map.groupBy(onMap, ({ owner }) => owner.userId).values()) {
-      drafts.push(...noticesOfOwner(eventsOf.get(mapId) ?? [], owned, matches));
+): Generator<NoticeDraft> {
+  const mapId = events[0]?.mapId;
+  const matches = createSearchMatcher(points.filter(({ map_id }) => map_id === mapId));
+  const authors = new Set(events.map(({ userId }) => userId));
+  const known = new Map<string, readonly OwnerNews[]>();
+  const onMap = searches.filter(({ map }) => map.id === mapId);
+  const owners = [...Map.groupBy(onMap, ({ owner }) => owner.userId)];
+  for (const [userId, owned] of owners.sort(([one], [other]) => one - other)) {
+    const [{ owner, map }] = owned as [AlertSearch];
+    if (!can(owner, "map.read", map)) continue;
+    const withContacts = can(owner, "point.readContacts", map);
+    const soonestFirst = owned.toSorted((one, other) => delayOf(one) - delayOf(other) || one.id - other.id);
+    // Owners with the same searches get the same news, except of changes that they made.
+    const key = JSON.stringify([
+      withContacts,
+      authors.has(userId) ? userId : null,
+      soonestFirst.map(({ filters, kinds }) => [filters, kinds]),
+    ]);
+    let news = known.get(key);
+    if (!news) {
+      const ofOthers = authors.has(userId) ? events.filter((event) => event.userId !== userId) : events;
+      news = newsOfOwner(ofOthers, soonestFirst, { withContacts, matches });
+      known.set(key, news);
+    }
+    for (const { search, ...draft } of news) {
+      yield { ...draft, userId, searchId: (soonestFirst[search] as AlertSearch).id };
     }
   }
-  return drafts;
 }
 
-type SearchMatcher = (search: AlertSearch) => ReadonlySet<number>;
+type SearchMatcher = (search: Pick<AlertSearch, "filters">) => ReadonlySet<number>;
 
 /** Filters once for all searches with the same filters. */
 function createSearchMatcher(points: readonly MatchedPoint[]): SearchMatcher {
@@ -80,39 +98,38 @@ function createSearchMatcher(points: readonly MatchedPoint[]): SearchMatcher {
   };
 }
 
-function noticesOfOwner(
+/** A notice of an owner. `search` is its place among the searches of the owner. */
+type OwnerNews = Omit<NoticeDraft, "userId" | "searchId"> & { readonly search: number };
+
+function newsOfOwner(
   events: readonly PointEvent[],
   searches: readonly AlertSearch[],
-  matches: SearchMatcher,
-): NoticeDraft[] {
-  const [{ owner, map }] = searches as [AlertSearch];
-  if (!can(owner, "map.read", map)) return [];
-  const withContacts = can(owner, "point.readContacts", map);
-  const soonestFirst = searches.toSorted((one, other) => delayOf(one) - delayOf(other) || one.id - other.id);
-  const singles = events.flatMap((event): NoticeDraft[] => {
-    if (event.userId === owner.userId) return [];
-    const matching = soonestFirst.filter((search) => matches(search).has(event.pointId));
-    const kinds = matching.flatMap((search) => search.kinds);
-    const news = newsOf(event, { kinds, withContacts });
-    const reporting = news && matching.find((search) => newsOf(event, { kinds: search.kinds, withContacts }));
+  { withContacts, matches }: { readonly withContacts: boolean; readonly matches: SearchMatcher },
+): OwnerNews[] {
+  const found = searches.map((search, index) => ({ index, kinds: search.kinds, ids: matches(search) }));
+  const singles = events.flatMap((event): OwnerNews[] => {
+    const matching = found.filter(({ ids }) => ids.has(event.pointId));
+    if (matching.length === 0) return [];
+    const news = newsOf(event, { kinds: matching.flatMap(({ kinds }) => kinds), withContacts });
+    const reporting = news && matching.find(({ kinds }) => newsOf(event, { kinds, withContacts }));
     if (!news || !reporting) return [];
     const { id: eventId, at, mapId, pointId } = event;
-    return [{ ...news, userId: owner.userId, searchId: reporting.id, eventId, at, mapId, pointId, count: 1 }];
+    return [{ ...news, search: reporting.index, eventId, at, mapId, pointId, count: 1 }];
   });
-  const bySearch = Map.groupBy(withoutNewsOfNewPoints(singles), ({ searchId }) => searchId);
+  const bySearch = Map.groupBy(withoutNewsOfNewPoints(singles), ({ search }) => search);
   return [...bySearch.values()].flatMap(limitSingles);
 }
 
 const delayOf = ({ frequency }: AlertSearch) => alertFrequencies.indexOf(frequency);
 
 /** What follows the creation of a point at once, such as its photographs, belongs to it. */
-function withoutNewsOfNewPoints(drafts: readonly NoticeDraft[]): NoticeDraft[] {
+function withoutNewsOfNewPoints(drafts: readonly OwnerNews[]): OwnerNews[] {
   const created = new Set(drafts.filter(({ kind }) => kind === "new").map(({ pointId }) => pointId));
   return drafts.filter(({ kind, pointId }) => kind === "new" || !created.has(pointId));
 }
 
 /** The first notices, and one with a count for each kind of the others. */
-function limitSingles(drafts: readonly NoticeDraft[]): NoticeDraft[] {
+function limitSingles(drafts: readonly OwnerNews[]): OwnerNews[] {
   const rest = Map.groupBy(drafts.slice(MAX_SINGLE_NOTICES), ({ kind }) => kind);
   const counted = alertKinds.flatMap((kind) => {
     const ofKind = rest.get(kind);

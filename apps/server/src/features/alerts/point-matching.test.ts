@@ -40,7 +40,7 @@ describe.skipIf(!existsSync(data))("the real projects (skipped without ../shared
     await map.importFile(join(data, "proyectos_2018.csv"));
     const table = await loadTable(map.id);
     const rows = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
-      readPointsOnMap(unit, [...table.ids]),
+      readPointsOnMap(unit, map.id, [...table.ids]),
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     const texts = buildTextIndex(table.ids, {

@@ -5,7 +5,7 @@ import type { PointTable } from "@mapaobra/domain/point/table";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import sharp from "sharp";
-import { drawPicture } from "./drawing/draw-picture.ts";
+import { drawMailPicture, drawPicture } from "./drawing/draw-picture.ts";
 import type { PictureStreets } from "./drawing/picture-style.ts";
 import { streetFeatures } from "./drawing/street-features.ts";
 import { type StreetTile, type StreetTileSet, type TileId, tilesOfFrame } from "./drawing/street-tiles.ts";
@@ -14,8 +14,11 @@ import { mapCard, placeCard } from "./place-card.ts";
 
 /** The thread that draws pictures: each takes some tenths of a second, which would block requests. */
 
-/** Where a picture is shown: on the page of its map, in every layout, or on its card in the office. */
-export type PicturePlace = "page" | "card";
+/**
+ * Where a picture is shown: on the page of its map, in every layout, on its card in the office, or in a mail as large as
+ * the card, without streets and in light colours only.
+ */
+export type PicturePlace = "page" | "card" | "mail";
 
 export interface PictureJob {
   readonly job: number;
@@ -46,7 +49,9 @@ export interface DrawnLayout {
 
 /** The picture of a map. */
 export interface DrawnPicture {
-  /** None if the map has no picture. */
+  /** That of a mail, as JPEG. */
+  readonly mail?: Uint8Array;
+  /** None if the map has no picture, or for a mail. */
   readonly layouts: readonly DrawnLayout[];
   readonly hasStreets: boolean;
   /** Why the picture lacks its streets. */
@@ -74,6 +79,10 @@ const post = (message: PictureMessage) => parentPort?.postMessage(message);
 
 async function draw({ job, columns, mapUrl, place, streets }: PictureJob): Promise<DrawnPicture> {
   const { table } = decodePointTable(Uint8Array.from(brotliDecompressSync(columns)));
+  if (place === "mail") {
+    const options = { ...placeCard(table, mapUrl), scheme: "light", pixelRatio: mapCard.pixelRatio } as const;
+    return { mail: await drawMailPicture(table, options), layouts: [], hasStreets: false };
+  }
   const places =
     place === "card"
       ? [{ layout: mapCard, placed: placeCard(table, mapUrl) }]

@@ -5,7 +5,7 @@ import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createBackgroundLoop } from "../../maintenance/background-loop.ts";
 import { createReadThumbnails } from "../media/thumbnails-service.ts";
 import { createCompanyOrigin } from "./company-origin.ts";
-import { createAlertPictures } from "./content/alert-pictures.ts";
+import { createAlertPictures, createSharedPictures, photographOf } from "./content/alert-pictures.ts";
 import { createComposeMail } from "./content/compose-mail.ts";
 import { createMailQueue } from "./mail-queue.ts";
 import { createMailTokens } from "./mail-tokens.ts";
@@ -22,6 +22,8 @@ export const mailsFeature: Feature = {
     const tokens = createMailTokens(parts.signingKey, now);
     mailPages(app, { db, branding, tokens });
     if (mailServer === null) return;
+    const share = createSharedPictures();
+    const convert = photographOf(share);
     const content = {
       db,
       branding,
@@ -29,7 +31,8 @@ export const mailsFeature: Feature = {
       makePictures: createAlertPictures({
         db,
         draw: parts.pictureDrawer.draw,
-        thumbnails: createReadThumbnails({ db, derived: media.derived, storage, log }),
+        thumbnails: createReadThumbnails({ db, derived: media.derived, storage, convert, log }),
+        share,
         log,
       }),
       providerName: parts.pages.page.providerName,

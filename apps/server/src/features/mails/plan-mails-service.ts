@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { type MailFrequency, mailSlot } from "@mapaobra/domain/search/mail-slot";
 import type { AlertFrequency } from "@mapaobra/domain/search/search";
 import type { UnitOfWork } from "../../database/schema.ts";
-import { addNotices, findOpenMail, insertMail, lastSlot } from "./planned-mails-repository.ts";
+import {
+  addNotices,
+  findOpenMails,
+  insertMails,
+  lastSlots,
+  type MailSeries,
+} from "./planned-mails-repository.ts";
 
 /** A notice that was just stored, and how often its search reports by mail. */
 export interface PlannedNotice {
@@ -32,32 +38,43 @@ export async function planMails(
   notices: readonly PlannedNotice[],
   options: PlanOptions,
 ): Promise<void> {
-  const groups = Map.groupBy(notices.filter(isMailed), ({ userId, frequency }) => `${userId} ${frequency}`);
+  const mailed = notices.filter(isMailed);
+  if (mailed.length === 0) return;
   // All processes lock mails in the same order.
-  for (const key of [...groups.keys()].sort()) {
-    const group = groups.get(key) ?? [];
-    const [{ userId, frequency }] = group as [MailedNotice];
-    const mailId = await findOrPlanMail(unit, { userId, frequency }, options);
-    await addNotices(
-      unit,
-      mailId,
-      group.map(({ id }) => id),
-    );
-  }
+  const series = [...new Map(mailed.map((notice) => [keyOf(notice), notice])).values()].sort(
+    (one, other) => one.userId - other.userId || one.frequency.localeCompare(other.frequency),
+  );
+  const mailOf = await findOrPlanMails(unit, series, options);
+  await addNotices(
+    unit,
+    mailed.map((notice) => ({ noticeId: notice.id, mailId: mailOf.get(keyOf(notice)) as number })),
+  );
 }
 
-/** The id of the mail that takes further notices, or of a new one. */
-async function findOrPlanMail(
+const keyOf = ({ userId, frequency }: MailSeries) => `${userId} ${frequency}`;
+
+/** For each series the id of the mail that takes further notices, or of a new one. */
+async function findOrPlanMails(
   unit: UnitOfWork,
-  series: Pick<MailedNotice, "userId" | "frequency">,
+  series: readonly MailSeries[],
   { now, messageHost }: PlanOptions,
-): Promise<number> {
+): Promise<ReadonlyMap<string, number>> {
+  const mailOf = new Map<string, number>();
+  let missing = series;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const open = await findOpenMail(unit, series);
-    if (open !== undefined) return open;
-    const slot = mailSlot(series.frequency, now, await lastSlot(unit, series));
-    const planned = await insertMail(unit, series, { slot, messageId: `<${randomUUID()}@${messageHost}>` });
-    if (planned !== undefined) return planned;
+    for (const mail of await findOpenMails(unit, missing)) mailOf.set(keyOf(mail), mail.id);
+    missing = missing.filter((wanted) => !mailOf.has(keyOf(wanted)));
+    if (missing.length === 0) return mailOf;
+    const slots = new Map((await lastSlots(unit, missing)).map((last) => [keyOf(last), last.slot]));
+    const mails = missing.map(({ userId, frequency }) => ({
+      userId,
+      frequency,
+      slot: mailSlot(frequency, now, slots.get(keyOf({ userId, frequency })) ?? null),
+      messageId: `<${randomUUID()}@${messageHost}>`,
+    }));
+    for (const mail of await insertMails(unit, mails)) mailOf.set(keyOf(mail), mail.id);
+    missing = missing.filter((wanted) => !mailOf.has(keyOf(wanted)));
+    if (missing.length === 0) return mailOf;
   }
-  throw new Error(`could not plan a mail for user ${series.userId}`);
+  throw new Error(`could not plan a mail for user ${missing[0]?.userId}`);
 }

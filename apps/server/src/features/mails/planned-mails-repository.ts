@@ -2,55 +2,77 @@ import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../database/schema.ts";
 
-interface MailSeries {
+/** The mails of a user with one frequency. */
+export interface MailSeries {
   readonly userId: number;
   readonly frequency: MailFrequency;
 }
 
-const mailsOf = (unit: UnitOfWork, { userId, frequency }: MailSeries) =>
-  unit.selectFrom("mails").where("user_id", "=", userId).where("frequency", "=", frequency);
-
-/** Locks the last mail that takes further notices. */
-export async function findOpenMail(unit: UnitOfWork, series: MailSeries): Promise<number | undefined> {
-  const open = await mailsOf(unit, series)
-    .select("id")
-    .where("state", "=", "waiting")
-    .where("sealed", "=", false)
-    .orderBy("slot", "desc")
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  return open?.id;
+export interface OpenMail extends MailSeries {
+  readonly id: number;
 }
 
-export async function lastSlot(unit: UnitOfWork, series: MailSeries): Promise<Date | null> {
-  const { slot } = await mailsOf(unit, series)
-    .select((select) => select.fn.max("slot").as("slot"))
-    .executeTakeFirstOrThrow();
-  return slot;
+const wanted = (series: readonly MailSeries[]) => sql`
+  unnest(
+    ${series.map(({ userId }) => userId)}::integer[], ${series.map(({ frequency }) => frequency)}::varchar[]
+  ) as wanted (user_id, frequency)`;
+
+/** Locks the mails of these series that take further notices, the latest of each series last. */
+export async function findOpenMails(unit: UnitOfWork, series: readonly MailSeries[]): Promise<OpenMail[]> {
+  const { rows } = await sql<OpenMail>`
+    select mails.id, mails.user_id as "userId", mails.frequency
+    from mails join ${wanted(series)} using (user_id, frequency)
+    where state = 'waiting' and not sealed
+    order by mails.user_id, mails.frequency, mails.slot
+    for update of mails
+  `.execute(unit);
+  return rows;
 }
 
-/** The new mail; undefined if another process has planned this slot. */
-export async function insertMail(
+/** The last slot of each of these series that has one. */
+export async function lastSlots(
   unit: UnitOfWork,
-  { userId, frequency }: MailSeries,
-  { slot, messageId }: { readonly slot: Date; readonly messageId: string },
-): Promise<number | undefined> {
-  const planned = await unit
-    .insertInto("mails")
-    .values({ user_id: userId, frequency, slot, due_at: slot, message_id: messageId })
-    .onConflict((conflict) => conflict.columns(["user_id", "frequency", "slot"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return planned?.id;
+  series: readonly MailSeries[],
+): Promise<(MailSeries & { readonly slot: Date })[]> {
+  const { rows } = await sql<MailSeries & { readonly slot: Date }>`
+    select user_id as "userId", frequency, max(slot) as slot
+    from mails join ${wanted(series)} using (user_id, frequency)
+    group by user_id, frequency
+  `.execute(unit);
+  return rows;
 }
 
-export async function addNotices(
-  unit: UnitOfWork,
-  mailId: number,
-  noticeIds: readonly number[],
-): Promise<void> {
+export interface PlannedMail extends MailSeries {
+  readonly slot: Date;
+  readonly messageId: string;
+}
+
+/** The new mails, without those whose slot another process has planned. */
+export async function insertMails(unit: UnitOfWork, mails: readonly PlannedMail[]): Promise<OpenMail[]> {
+  const { rows } = await sql<OpenMail>`
+    insert into mails (user_id, frequency, slot, due_at, message_id)
+    select user_id, frequency, slot, slot, message_id
+    from unnest(
+      ${mails.map(({ userId }) => userId)}::integer[], ${mails.map(({ frequency }) => frequency)}::varchar[],
+      ${mails.map(({ slot }) => slot)}::timestamptz[], ${mails.map(({ messageId }) => messageId)}::varchar[]
+    ) as planned (user_id, frequency, slot, message_id)
+    on conflict (user_id, frequency, slot) do nothing
+    returning id, user_id as "userId", frequency
+  `.execute(unit);
+  return rows;
+}
+
+/** A notice, and the mail that reports it. */
+export interface MailNotice {
+  readonly noticeId: number;
+  readonly mailId: number;
+}
+
+export async function addNotices(unit: UnitOfWork, notices: readonly MailNotice[]): Promise<void> {
   await sql`
-    insert into mail_notices (notice_id, mail_id) select unnest(${noticeIds}::integer[]), ${mailId}
+    insert into mail_notices (notice_id, mail_id)
+    select * from unnest(
+      ${notices.map(({ noticeId }) => noticeId)}::integer[], ${notices.map(({ mailId }) => mailId)}::integer[]
+    )
   `.execute(unit);
 }

@@ -1,7 +1,6 @@
-import type { Notice } from "@mapaobra/domain/search/notice";
+import { MAX_COUNTED_NOTICES, type Notice } from "@mapaobra/domain/search/notice";
 import { sql } from "kysely";
 import { changedFields } from "../../database/changed-fields.ts";
-import { countRows } from "../../database/count-rows.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 import { visibleNoticesOf } from "../../database/visible-notices.ts";
@@ -58,8 +57,15 @@ export async function findNotice(unit: UnitOfWork, userId: number, id: number): 
   return row && noticeOf(row);
 }
 
-export const countUnread = (unit: UnitOfWork, userId: number): Promise<number> =>
-  countRows(visibleNoticesOf(unit, userId).where("notices.read_at", "is", null));
+/** Counts the user's unread notices up to `MAX_COUNTED_NOTICES`, because each is checked for what the user may see. */
+export async function countUnread(unit: UnitOfWork, userId: number): Promise<number> {
+  const counted = await visibleNoticesOf(unit, userId)
+    .select("notices.id")
+    .where("notices.read_at", "is", null)
+    .limit(MAX_COUNTED_NOTICES)
+    .execute();
+  return counted.length;
+}
 
 /** Whether the mail server refused the present address of the user for good. */
 export async function isMailRefused(unit: UnitOfWork, userId: number): Promise<boolean> {

@@ -138,6 +138,11 @@ describe("the list of notices", () => {
 });
 
 describe("a notice", () => {
+  it("is counted up to 100 unread ones", async () => {
+    for (let notice = 0; notice < 101; notice++) await addNotice();
+    expect(await unread()).toMatchObject({ sinLeer: 100 });
+  });
+
   it("is marked as read, and as unread", async () => {
     const [first, second] = [await addNotice(), await addNotice()];
     expect((await post(`/${first}/leido`)).json()).toMatchObject({ id: first, leido: true });

@@ -44,8 +44,13 @@ export function drawSvg(
 
 /** Draws the picture of a map as WebP. */
 export function drawPicture(table: PointTable, options: PictureOptions): Promise<Buffer> {
-  return sharp(Buffer.from(drawSvg(table, options)), { unlimited: true })
-    .flatten({ background: "#ffffff" })
-    .webp({ quality: 80, effort: 3 })
-    .toBuffer();
+  return rasterize(table, options).webp({ quality: 80, effort: 3 }).toBuffer();
 }
+
+/** Draws the picture of a map as JPEG, which every mail program shows. */
+export function drawMailPicture(table: PointTable, options: PictureOptions): Promise<Buffer> {
+  return rasterize(table, options).jpeg({ quality: 72 }).toBuffer();
+}
+
+const rasterize = (table: PointTable, options: PictureOptions) =>
+  sharp(Buffer.from(drawSvg(table, options)), { unlimited: true }).flatten({ background: "#ffffff" });

@@ -1,19 +1,21 @@
+import { createHash } from "node:crypto";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import type { FeatureContext } from "../../../app/feature.ts";
+import { createShareWork, type ShareWork } from "../../../cache/share-work.ts";
 import type { Database } from "../../../database/schema.ts";
 import type { MailPicture } from "../../../mail/mailer.ts";
-import type { ReadThumbnails } from "../../media/thumbnails-service.ts";
+import type { ConvertThumbnail, ReadThumbnails } from "../../media/thumbnails-service.ts";
 import { drawnColumnsOf } from "../../points/columns/some-columns-service.ts";
 import type { AlertReport, ReportSection } from "./alert-report.ts";
 
-/** Twice the size at which a mail shows them. */
+/** Twice the size at which a mail shows it. */
 const photographSize = { width: 192, height: 144 };
-const mapWidth = 1120;
-const jpeg = { quality: 72, mozjpeg: true };
+/** What the mails of one morning share: a photograph takes about 6 kB, a map 18 kB. */
+const sharedLimits = { maxBytes: 16_000_000, maxEntryBytes: 200_000 };
 /** A mail waits no longer for the drawing. */
 const drawingLimitMs = 60_000;
 
@@ -29,31 +31,41 @@ export type MakeAlertPictures = (reader: Actor, report: AlertReport) => Promise<
 interface AlertPicturesParts {
   readonly db: Kysely<Database>;
   readonly draw: FeatureContext["parts"]["pictureDrawer"]["draw"];
+  /** As `photographOf` converts them. */
   readonly thumbnails: ReadThumbnails;
+  readonly share: ShareWork<Buffer>;
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
 /**
  * Makes the pictures of a mail as JPEG, which every program shows: the map with the listed projects of its first
  * search, and the photograph of each project. They are part of the mail, because those of an unpublished map have no
- * address without a sign-in. A picture that cannot be made is left out.
+ * address without a sign-in. Mails with the same projects share them. A picture that cannot be made is left out.
  */
-export function createAlertPictures({ db, draw, thumbnails, log }: AlertPicturesParts): MakeAlertPictures {
+export function createAlertPictures({
+  db,
+  draw,
+  thumbnails,
+  share,
+  log,
+}: AlertPicturesParts): MakeAlertPictures {
   const drawMap = async (reader: Actor, { map, projects }: ReportSection): Promise<MailPicture[]> => {
     if (mapTypeOf(map.type).kind !== "google" || projects.length === 0) return [];
     const ids = projects.map(({ id }) => id);
     const columns = await drawnColumnsOf(db, reader, ids);
-    const content = { columns, mapUrl: map.mapUrl, place: "card", streets: null } as const;
-    const picture = (await draw(content, drawingLimitMs)).layouts[0]?.files.light;
-    return picture ? [await toJpeg("mapa", sharp(picture).resize(mapWidth))] : [];
+    const { mapUrl } = map;
+    const content = await share(`map ${hashOf(columns)} ${mapUrl}`, async () => {
+      const { mail } = await draw({ columns, mapUrl, place: "mail", streets: null }, drawingLimitMs);
+      if (!mail) throw new Error("the map of a mail was not drawn");
+      return Buffer.from(mail);
+    });
+    return [{ cid: "mapa", type: jpegType, content }];
   };
 
-  const photographs = async (reader: Actor, { map, projects }: ReportSection) => {
+  const photographs = async (reader: Actor, { map, projects }: ReportSection): Promise<MailPicture[]> => {
     const ids = projects.map(({ id }) => id);
     const found = await thumbnails(reader, map.id, ids);
-    return Promise.all(
-      found.map(({ pointId, content }) => toJpeg(cidOf(pointId), sharp(content).resize(photographSize))),
-    );
+    return found.map(({ pointId, content }) => ({ cid: cidOf(pointId), type: jpegType, content }));
   };
 
   const orNone = (work: Promise<MailPicture[]>): Promise<MailPicture[]> =>
@@ -80,8 +92,19 @@ export function createAlertPictures({ db, draw, thumbnails, log }: AlertPictures
 
 const cidOf = (pointId: number) => `proyecto-${pointId}`;
 
-const toJpeg = async (cid: string, picture: Sharp): Promise<MailPicture> => ({
-  cid,
-  type: "image/jpeg",
-  content: await picture.jpeg(jpeg).toBuffer(),
-});
+const jpegType = "image/jpeg";
+const hashOf = (content: Uint8Array) => createHash("sha256").update(content).digest("base64");
+
+export const createSharedPictures = (): ShareWork<Buffer> =>
+  createShareWork(sharedLimits, ({ length }) => length);
+
+/** The photograph of a project in a mail, as JPEG. */
+export const photographOf =
+  (share: ShareWork<Buffer>): ConvertThumbnail =>
+  (key, read) =>
+    share(`photograph ${key}`, async () =>
+      sharp(await read())
+        .resize(photographSize)
+        .jpeg({ quality: 72, mozjpeg: true })
+        .toBuffer(),
+    );

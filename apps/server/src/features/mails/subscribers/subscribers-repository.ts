@@ -18,6 +18,8 @@ export interface Subscriber {
     readonly slug: string;
     readonly type: string;
     readonly mapUrl: string;
+    /** Changes with its points. */
+    readonly revision: number;
   };
 }
 
@@ -52,12 +54,13 @@ export async function findSubscriber(unit: UnitOfWork, id: string): Promise<Subs
       "maps.slug",
       "maps.type",
       "maps.map_url as mapUrl",
+      "maps.revision",
     ])
     .where("subscribers.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { mapId, mapName, slug, type, mapUrl, ...subscriber } = row;
-  return { ...subscriber, map: { id: mapId, name: mapName, slug, type, mapUrl } };
+  const { mapId, mapName, slug, type, mapUrl, revision, ...subscriber } = row;
+  return { ...subscriber, map: { id: mapId, name: mapName, slug, type, mapUrl, revision } };
 }
 
 /** The company that a stored address was given to. */

@@ -21,3 +21,7 @@ it.each<[Mark, boolean[], number]>([
   ).toEqual(read);
   expect(markCount(5, data, mark)).toBe(unread);
 });
+
+it("keeps a count of 100 unread notices or more after a mark of one", () => {
+  expect(markCount(100, data, { id: 1, read: true })).toBe(100);
+});

@@ -5,6 +5,7 @@ import { toOneLine } from "@mapaobra/domain/format/control-characters";
 import { pointParam } from "@mapaobra/domain/map/map-url-params";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
 import type { Kysely } from "kysely";
+import { createShareWork } from "../../../../cache/share-work.ts";
 import type { Database } from "../../../../database/schema.ts";
 import { inUnitOfWork } from "../../../../database/unit-of-work.ts";
 import type { BrandingService } from "../../../branding/branding-service.ts";
@@ -19,7 +20,7 @@ import type { SubscriberMails } from "../../mail-queue.ts";
 import type { SubscriberLinks } from "../subscriber-links.ts";
 import { findSubscriber, type Subscriber } from "../subscribers-repository.ts";
 import { confirmationMail } from "./confirmation-mail.es.ts";
-import { digestNotices } from "./digest-notices.ts";
+import { digestNotices, type MapChanges, mapChangesOf } from "./digest-notices.ts";
 import { changesOfMap, shownPoints } from "./digest-repository.ts";
 
 export interface ComposeParts {
@@ -32,6 +33,10 @@ export interface ComposeParts {
   readonly providerName: string;
 }
 
+/** The changes of a map are read once for the mails of a morning. */
+const sharedLimits = { maxBytes: 32_000_000, maxEntryBytes: 16_000_000 };
+const bytesPerPoint = 800;
+
 /**
  * Writes the mails to subscribers, in the look of the company: the one that asks to confirm, and the one that reports
  * what a visitor sees of the changes before the slot. Undefined if nothing is left to report or the company offers no
@@ -40,14 +45,23 @@ export interface ComposeParts {
 export function createComposeSubscriberMail(parts: ComposeParts): SubscriberMails["compose"] {
   const { db, branding, links, makePictures, providerName } = parts;
 
-  const readNotices = async ({ companyId, filters, reportedUntil, map }: Subscriber, until: Date) => {
+  const share = createShareWork<MapChanges>(sharedLimits, ({ points }) => points.length * bytesPerPoint);
+
+  const readChanges = async (mapId: number, from: Date, until: Date): Promise<MapChanges> => {
     const changes = await inUnitOfWork(db, scopeOf(system), (unit) =>
-      changesOfMap(unit, { mapId: map.id, from: reportedUntil, until }),
+      changesOfMap(unit, { mapId, from, until }),
     );
     const ids = changes.map(({ pointId }) => pointId);
-    const points = await inUnitOfWork(db, scopeOf(anonymous), (unit) => shownPoints(unit, map.id, ids));
+    const points = await inUnitOfWork(db, scopeOf(anonymous), (unit) => shownPoints(unit, mapId, ids));
+    return mapChangesOf(changes, points);
+  };
+
+  const readNotices = async ({ companyId, filters, reportedUntil, map }: Subscriber, until: Date) => {
+    // What was read for another subscriber holds while the map has this revision.
+    const key = [map.id, map.revision, reportedUntil.getTime(), until.getTime()].join(" ");
+    const changes = await share(key, () => readChanges(map.id, reportedUntil, until));
     const shown = { ...map, companyId, published: true };
-    return digestNotices(changes, points, { map: shown, mapName: map.name, filters });
+    return digestNotices(changes, { map: shown, mapName: map.name, filters });
   };
 
   return async ({ subscriberId, frequency, slot }) => {

@@ -8,6 +8,9 @@ import { inUnitOfWork } from "../../../../database/unit-of-work.ts";
 import { digestEnd } from "../../digest-end.ts";
 import { insertDigests } from "./digest-repository.ts";
 
+/** For the mails of 100,000 subscribers in one statement. */
+const statementTimeoutMs = 60_000;
+
 interface PlanParts {
   readonly db: Kysely<Database>;
   /** Epoch milliseconds. */
@@ -22,10 +25,15 @@ interface PlanParts {
  */
 export function createPlanDigests({ db, now, messageHost }: PlanParts) {
   return () =>
-    inUnitOfWork(db, scopeOf(system), async (unit) => {
-      for (const frequency of digestFrequencies) {
-        const slot = lastMailSlot(frequency, new Date(now()));
-        await insertDigests(unit, { frequency, slot, until: digestEnd(slot), messageHost: messageHost() });
-      }
-    });
+    inUnitOfWork(
+      db,
+      scopeOf(system),
+      async (unit) => {
+        for (const frequency of digestFrequencies) {
+          const slot = lastMailSlot(frequency, new Date(now()));
+          await insertDigests(unit, { frequency, slot, until: digestEnd(slot), messageHost: messageHost() });
+        }
+      },
+      { statementTimeoutMs },
+    );
 }
