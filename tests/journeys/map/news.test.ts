@@ -24,7 +24,9 @@ afterAll(() => office?.close());
 
 const query = (text: string) => office.server.database.pool.query<{ count: number }>(text);
 const row = (page: Page, name: string) =>
-  page.getByRole("region", { name: "Proyectos en la vista" }).getByRole("button", { name: new RegExp(`^${name}`) });
+  page
+    .getByRole("region", { name: "Proyectos en la vista" })
+    .getByRole("button", { name: new RegExp(`^${name}`) });
 
 async function openMap(page: Page, open: (path: string) => Promise<unknown>) {
   await open("/home");
