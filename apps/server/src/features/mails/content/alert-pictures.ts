@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import sharp from "sharp";
@@ -10,7 +9,7 @@ import type { Database } from "../../../database/schema.ts";
 import type { MailPicture } from "../../../mail/mailer.ts";
 import type { ConvertThumbnail, ReadThumbnails } from "../../media/thumbnails-service.ts";
 import { drawnColumnsOf } from "../../points/columns/some-columns-service.ts";
-import type { AlertReport, ReportSection } from "./alert-report.ts";
+import { type AlertReport, drawnMapOf, type ReportSection } from "./alert-report.ts";
 
 /** Twice the size at which a mail shows it. */
 const photographSize = { width: 192, height: 144 };
@@ -38,9 +37,9 @@ interface AlertPicturesParts {
 }
 
 /**
- * Makes the pictures of a mail as JPEG, which every program shows: the map with the listed projects of its first
- * search, and the photograph of each project. They are part of the mail, because those of an unpublished map have no
- * address without a sign-in. Mails with the same projects share them. A picture that cannot be made is left out.
+ * Makes the pictures of a mail as JPEG, which every program shows: its map with the listed projects, and the
+ * photograph of each project. They are part of the mail, because those of an unpublished map have no address without a
+ * sign-in. Mails with the same projects share them. A picture that cannot be made is left out.
  */
 export function createAlertPictures({
   db,
@@ -49,11 +48,11 @@ export function createAlertPictures({
   share,
   log,
 }: AlertPicturesParts): MakeAlertPictures {
-  const drawMap = async (reader: Actor, { map, projects }: ReportSection): Promise<MailPicture[]> => {
-    if (mapTypeOf(map.type).kind !== "google" || projects.length === 0) return [];
-    const ids = projects.map(({ id }) => id);
-    const columns = await drawnColumnsOf(db, reader, ids);
-    const { mapUrl } = map;
+  const drawMap = async (reader: Actor, report: AlertReport): Promise<MailPicture[]> => {
+    const drawn = drawnMapOf(report);
+    if (!drawn) return [];
+    const columns = await drawnColumnsOf(db, reader, drawn.projectIds);
+    const { mapUrl } = drawn.map;
     const content = await share(`map ${hashOf(columns)} ${mapUrl}`, async () => {
       const { mail } = await draw({ columns, mapUrl, place: "mail", streets: null }, drawingLimitMs);
       if (!mail) throw new Error("the map of a mail was not drawn");
@@ -74,9 +73,9 @@ export function createAlertPictures({
       return [];
     });
 
-  return async (reader, { sections }) => {
-    const [first] = sections;
-    const maps = first ? await orNone(drawMap(reader, first)) : [];
+  return async (reader, report) => {
+    const { sections } = report;
+    const maps = await orNone(drawMap(reader, report));
     const ofProjects = new Map<string, MailPicture>();
     for (const section of sections) {
       for (const picture of await orNone(photographs(reader, section))) ofProjects.set(picture.cid, picture);

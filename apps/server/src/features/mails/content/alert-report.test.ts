@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mailAddresses } from "../mail-addresses.ts";
 import { createMailTokens } from "../mail-tokens.ts";
 import { alertHtml } from "./alert-html.es.ts";
-import { alertReport, MAX_LISTED_PROJECTS } from "./alert-report.ts";
+import { alertReport, drawnMapOf, MAX_LISTED_PROJECTS } from "./alert-report.ts";
 import { alertText, searchesFooter } from "./alert-text.es.ts";
 import type { ReportedNotice } from "./reported-notice.ts";
 import { subjectOf } from "./subject.es.ts";
@@ -55,6 +55,25 @@ const htmlOf = (report: ReturnType<typeof alertReport>, name = "Obra") =>
     footer: searchesFooter("Obra", report, addresses),
     pictures: { map: null, ofProject: new Map() },
   });
+
+describe("the map of a mail", () => {
+  const other = { ...search, id: 4, name: "Casas" };
+  const plan = { ...map, id: 2, type: "Mapa imagen" };
+  const drawn = (...notices: ReportedNotice[]) => {
+    const found = drawnMapOf(alertReport(notices));
+    return found && [found.map.id, found.projectIds];
+  };
+
+  it("has the projects of every search on it", () => {
+    expect(drawn(notice(1), notice(2, { search: other }))).toEqual([1, [1, 2]]);
+  });
+
+  it("is the first of a maps service", () => {
+    expect(drawn(notice(1, { map: plan }), notice(2, { search: other }))).toEqual([1, [2]]);
+    expect(drawn(notice(1, { map: plan }))).toBeNull();
+    expect(drawn(notice(1, { point: null, count: 3 }))).toBeNull();
+  });
+});
 
 describe("the subject of a mail", () => {
   it("counts the projects by what is new, and names their canton or the search", () => {

@@ -1,6 +1,7 @@
 import { toOneLine } from "@mapaobra/domain/format/control-characters";
 import { formatDecimal } from "@mapaobra/domain/format/numbers";
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
+import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import { pointFields } from "@mapaobra/domain/point/fields";
 import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { type AlertKind, alertKinds } from "@mapaobra/domain/search/search";
@@ -68,6 +69,19 @@ export function alertReport(notices: readonly ReportedNotice[]): AlertReport {
     total: sum(Object.values(counts)),
     place: commonCanton(notices),
   };
+}
+
+/**
+ * The map that a mail shows: the first with listed projects that is a map of a maps service, and the projects of all
+ * searches on it; null without one.
+ */
+export function drawnMapOf({ sections }: AlertReport) {
+  const drawn = sections.find(
+    ({ map, projects }) => mapTypeOf(map.type).kind === "google" && projects.length > 0,
+  );
+  if (!drawn) return null;
+  const onIt = sections.filter(({ map }) => map.id === drawn.map.id);
+  return { map: drawn.map, projectIds: onIt.flatMap(({ projects }) => projects.map(({ id }) => id)) };
 }
 
 function lineOf(text: string): string {
