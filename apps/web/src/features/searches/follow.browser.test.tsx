@@ -56,7 +56,8 @@ describe("following", () => {
     const server = mockSearches();
     const picks = { ids: [], isPicking: false, setPicking: () => undefined, toggle: () => undefined };
     await renderOnMap(<PointListPanel list={listOf(0)} picks={picks} activeFilters={null} />);
-    const mark = button("Seguir Proyecto 12");
+    const mark = button("Seguir");
+    await expect.element(mark).toHaveAccessibleDescription("Proyecto 12");
     await expect.element(mark).toHaveAttribute("aria-pressed", "false");
     await mark.click();
     await expect.element(mark).toHaveAttribute("aria-pressed", "true");

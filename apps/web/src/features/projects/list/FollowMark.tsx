@@ -13,7 +13,8 @@ export const FollowMark = ({ name, isFollowed, onToggle }: FollowMarkProps) => (
     type="button"
     tabIndex={-1}
     className={styles.mark}
-    aria-label={`Seguir ${name}`}
+    aria-label="Seguir"
+    aria-description={name}
     aria-pressed={isFollowed}
     title={isFollowed ? "Dejar de seguir (S)" : "Seguir (S)"}
     onClick={onToggle}
