@@ -1,30 +1,12 @@
 import { useState } from "react";
-import { Button } from "../../ui/controls/Button.tsx";
 import { MessageDialog } from "../../ui/dialogs/MessageDialog.tsx";
 import { VisitorAlertsForm } from "./form/VisitorAlertsForm.tsx";
 
-/** Lets a visitor request mails about what is new in the filters. */
-export default function VisitorAlerts() {
-  const [isOpen, setOpen] = useState(false);
+/** The form in which a visitor requests mails about what is new in the filters, and then its answer. */
+export default function VisitorAlerts({ onClose }: { readonly onClose: () => void }) {
   const [answer, setAnswer] = useState<string | null>(null);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Avisarme</Button>
-      {isOpen && (
-        <VisitorAlertsForm
-          onClose={() => setOpen(false)}
-          onSent={({ message }) => {
-            setOpen(false);
-            setAnswer(message);
-          }}
-        />
-      )}
-      {answer !== null && (
-        <MessageDialog
-          message={{ title: "Revise su correo", text: answer }}
-          onClose={() => setAnswer(null)}
-        />
-      )}
-    </>
-  );
+  if (answer === null) {
+    return <VisitorAlertsForm onClose={onClose} onSent={({ message }) => setAnswer(message)} />;
+  }
+  return <MessageDialog message={{ title: "Revise su correo", text: answer }} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import { requestAlerts } from "@mapaobra/contract/endpoints/subscribers";
 import { noFilters } from "@mapaobra/domain/point/filters";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
 import { button, dialog } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
@@ -13,10 +13,12 @@ const canton = { province: ["san jose"], canton: ["escazu"], onlyNews: true };
 const form = dialog("Avisarme");
 const email = form.getByRole("textbox", { name: "Correo electrónico" });
 
+const closed = vi.fn();
+beforeEach(() => closed.mockReset());
+
 async function openForm() {
   mockSearches();
-  await renderOnMap(<VisitorAlerts />, { filters: canton });
-  await button("Avisarme").click();
+  await renderOnMap(<VisitorAlerts onClose={closed} />, { filters: canton });
   await expect.element(form).toBeVisible();
 }
 
@@ -34,6 +36,9 @@ describe("alerts for visitors", () => {
     await form.getByRole("checkbox", { name: "La empresa puede ver mi correo" }).click();
     await button("Pedir avisos").click();
     await expect.element(dialog("Revise su correo").getByText("Le enviamos un correo.")).toBeVisible();
+    expect(closed).not.toHaveBeenCalled();
+    await button("Entendido").click();
+    expect(closed).toHaveBeenCalled();
     expect(mockNetwork.calls(requestAlerts).map(({ request }) => request)).toEqual([
       {
         mapId: 1,

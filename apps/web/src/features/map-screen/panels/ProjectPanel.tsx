@@ -9,6 +9,7 @@ import { useEscape } from "../../../lib/navigation/escape-stack.ts";
 import { useFilteredPoints, useOpenMap } from "../../../map/open-map.ts";
 import { emitPointChange } from "../../../map/point-events.ts";
 import { RouteLine } from "../../../map/RouteLine.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
 import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
 import { ActiveFilters } from "../../projects/ActiveFilters.tsx";
 import { ComparisonBar } from "../../projects/ComparisonBar.tsx";
@@ -105,6 +106,8 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const visit = useVisit(props.actor);
   const comparison = useComparison(navigation);
   const { picks } = comparison;
+  // Not in the panel of filters, which is mounted again when a phone is turned: what was typed would be lost.
+  const [isRequestingAlerts, setRequestingAlerts] = useState(false);
 
   // Before the focus is restored: it may return to the map.
   useInertUnderPanels(props.canvas);
@@ -170,13 +173,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       }
       onDrawZone={host ? () => tools.toggle("zone") : undefined}
       onSave={offeredSave}
-      alerts={
-        props.offersAlerts && (
-          <Suspense>
-            <VisitorAlerts />
-          </Suspense>
-        )
-      }
+      alerts={props.offersAlerts && <Button onClick={() => setRequestingAlerts(true)}>Avisarme</Button>}
       follow={
         saveSearch && (
           <Suspense>
@@ -291,6 +288,11 @@ export default function ProjectPanel(props: ProjectPanelProps) {
         editing={props.editing}
         onRemoveCompared={comparison.removeCompared}
       />
+      {isRequestingAlerts && (
+        <LazyTool onClose={() => setRequestingAlerts(false)}>
+          <VisitorAlerts onClose={() => setRequestingAlerts(false)} />
+        </LazyTool>
+      )}
       {saveSearch && (
         <LazyBoundary message="No se pudo cargar esta herramienta.">
           <SearchForms onPanelRequest={() => tools.isOpen("searches") || tools.toggle("searches")} />
