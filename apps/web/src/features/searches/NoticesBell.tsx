@@ -1,4 +1,4 @@
-import { lazy, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useWideScreen } from "../../lib/browser/use-media-query.ts";
 import { useOutsideEvent } from "../../lib/browser/use-outside-event.ts";
@@ -7,6 +7,7 @@ import { useEscape } from "../../lib/navigation/escape-stack.ts";
 import { BellIcon } from "../../ui/controls/icons.tsx";
 import { ModalSheet } from "../../ui/dialogs/ModalSheet.tsx";
 import { LazyBoundary } from "../../ui/feedback/LazyBoundary.tsx";
+import { LoadingText } from "../../ui/feedback/LoadingText.tsx";
 import { paths } from "../shell/paths.ts";
 import styles from "./NoticesBell.module.css";
 import { bellLabel } from "./notices/notice-words.es.ts";
@@ -45,12 +46,15 @@ export function NoticesBell() {
   const label = bellLabel(unread);
   const panel = (
     <LazyBoundary message="No se pudieron mostrar los avisos." onClose={close}>
-      <NoticesPanel
-        unread={unread}
-        isSheet={!isWide}
-        onClose={close}
-        onSearches={() => setState("toSearches")}
-      />
+      {/* A sheet without content would only darken the page. */}
+      <Suspense fallback={<LoadingText className={styles.loading} />}>
+        <NoticesPanel
+          unread={unread}
+          isSheet={!isWide}
+          onClose={close}
+          onSearches={() => setState("toSearches")}
+        />
+      </Suspense>
     </LazyBoundary>
   );
   return (

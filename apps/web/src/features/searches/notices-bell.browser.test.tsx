@@ -235,6 +235,26 @@ describe("the keyboard", () => {
     expect(location.pathname).toBe("/operaciones/templates");
   });
 
+  it.each([
+    ["a phone", phone],
+    ["a tablet", { width: 768, height: 1024 }],
+  ])("opens the list again after Escape on %s, also while it loads", async (_device, { width, height }) => {
+    await page.viewport(width, height);
+    mockNetwork.hold(listNotices);
+    await renderBell(stageChange);
+    await bell().click();
+    await expect.element(panel.getByText("Cargando...")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(panel).not.toBeInTheDocument();
+    mockNetwork.release(listNotices);
+    await bell().click();
+    await expect.element(entry(/Etapa/)).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(panel).not.toBeInTheDocument();
+    await bell().click();
+    await expect.element(entry(/Etapa/)).toBeVisible();
+  });
+
   it("opens a project from the sheet as one history entry", async () => {
     await page.viewport(phone.width, phone.height);
     await openPanel(stageChange);
