@@ -117,8 +117,29 @@ export async function insertSubscriber(
   `.execute(unit);
 }
 
-/** Confirms a request, in place of the others of the same address and map. */
-export async function confirmSubscriber(unit: UnitOfWork, id: string): Promise<void> {
+/**
+ * Waits for other confirmations of the same address and map: each deletes the other requests, so two at once would
+ * delete both or deadlock.
+ */
+async function awaitOtherConfirmations(unit: UnitOfWork, id: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtext('confirmations'), hashtext(map_id || ' ' || lower(email)))
+    from subscribers where id = ${id}
+  `.execute(unit);
+}
+
+/**
+ * Confirms a request to a map that is offered now, in place of the others of the same address and map. `gone` if there
+ * is no such request any more.
+ */
+export async function confirmSubscriber(
+  unit: UnitOfWork,
+  id: string,
+): Promise<Subscriber | "notOffered" | "gone"> {
+  await awaitOtherConfirmations(unit, id);
+  if ((await companyOfSubscriber(unit, id)) === undefined) return "gone";
+  const found = await findSubscriber(unit, id);
+  if (!found) return "notOffered";
   await sql`
     delete from subscribers using subscribers as chosen
     where chosen.id = ${id} and subscribers.id <> chosen.id and subscribers.map_id = chosen.map_id
@@ -130,6 +151,7 @@ export async function confirmSubscriber(unit: UnitOfWork, id: string): Promise<v
     .where("id", "=", id)
     .where("confirmed_at", "is", null)
     .execute();
+  return found;
 }
 
 export async function deleteSubscriber(unit: UnitOfWork, id: string): Promise<void> {

@@ -7,6 +7,7 @@ import { createSmtpMailer } from "../../../mail/smtp-mailer.ts";
 import { createFactories } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../../testing/running-server.ts";
 import { signIn } from "../../../testing/sign-in.ts";
+import { untilBlocked } from "../../../testing/until-blocked.ts";
 import { createPlanDigests } from "./digests/plan-digests.ts";
 import { deleteOldSubscribers } from "./subscribers-repository.ts";
 
@@ -208,6 +209,24 @@ describe("alerts for visitors", () => {
     await request({ correo: "eva@casa.example" });
     expect(await query("select from subscribers where lower(email) like 'ana%'")).toHaveLength(3);
     expect(await query("select from subscribers where email = 'eva@casa.example'")).toHaveLength(1);
+  });
+
+  it("leave one request when two of an address are confirmed at the same time", async () => {
+    for (let round = 0; round < 3; round++) {
+      await query("delete from subscribers");
+      await request();
+      await request({ frecuencia: "semanal" });
+      const confirmations = (await sendAll()).map((mail) => linkIn(mail, "confirmar"));
+      const lock = await server.database.pool.connect();
+      await lock.query("begin");
+      await lock.query("select from subscribers for update");
+      const replies = Promise.all(confirmations.map((link) => post(link)));
+      await untilBlocked(server.database, 2);
+      await lock.query("rollback");
+      lock.release();
+      expect((await replies).map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+      expect(await subscribers()).toMatchObject([{ confirmed: true }]);
+    }
   });
 
   it("are limited by network, and need an address and filters that exist", async () => {

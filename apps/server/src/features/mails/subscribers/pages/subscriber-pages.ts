@@ -51,7 +51,7 @@ export function subscriberPages(app: FastifyInstance, parts: SubscriberPagesPart
     reply: FastifyReply,
     purpose: SubscriberPurpose,
     token: string,
-    pageOf: (id: string) => Promise<Page>,
+    pageOf: (id: string) => Promise<Page | "gone">,
   ) => {
     const link = links.read(purpose, token);
     if (link === undefined || link === "expired") {
@@ -60,10 +60,9 @@ export function subscriberPages(app: FastifyInstance, parts: SubscriberPagesPart
     }
     const companyId = await asSystem((unit) => companyOfSubscriber(unit, link.id));
     // A mail program that leaves again succeeds; a request that was deleted cannot be confirmed.
-    if (companyId === undefined && purpose === "confirm") {
-      return sendPage(reply.code(410), null, { title: deadTitle, content: deadLink });
-    }
-    return sendPage(reply, companyId ?? null, await pageOf(link.id));
+    const page = companyId === undefined && purpose === "confirm" ? "gone" : await pageOf(link.id);
+    if (page === "gone") return sendPage(reply.code(410), null, { title: deadTitle, content: deadLink });
+    return sendPage(reply, companyId ?? null, page);
   };
 
   const findPage = async (id: string): Promise<Page> => {
@@ -81,12 +80,10 @@ export function subscriberPages(app: FastifyInstance, parts: SubscriberPagesPart
     );
     pages.post<TokenRoute>(`${confirm}:token`, ({ params: { token } }, reply) =>
       answer(reply, "confirm", token, async (id) => {
-        const subscriber = await asSystem(async (unit) => {
-          const found = await findSubscriber(unit, id);
-          if (found) await confirmSubscriber(unit, id);
-          return found;
-        });
-        const company = subscriber && (await branding.findByCompany(subscriber.companyId));
+        const subscriber = await asSystem((unit) => confirmSubscriber(unit, id));
+        if (subscriber === "gone") return subscriber;
+        if (subscriber === "notOffered") return { title: confirmTitle, content: notOffered };
+        const company = await branding.findByCompany(subscriber.companyId);
         if (!company) return { title: confirmTitle, content: notOffered };
         const address = `/mapa/${publicMapSlug(company.slug, subscriber.map.slug)}`;
         const content = confirmed(address, links.create("", "leave", id));
