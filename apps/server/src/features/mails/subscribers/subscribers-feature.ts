@@ -17,14 +17,13 @@ export const subscribersFeature: Feature = {
   routes({ app, mount, parts, services: { branding } }) {
     const { db, log, now } = parts;
     const messageHost = () => new URL(parts.origin()).hostname;
-    const subscribers = createSubscribersService({ db, branding, messageHost });
-    const requests = createAddressRateLimiter(
-      { burst: 10, perSecond: 1 / 600, code: "too_many_requests" },
-      now,
-    );
+    const code = "too_many_requests";
+    const requests = createAddressRateLimiter({ burst: 10, perSecond: 1 / 600, code }, now);
+    const floodedRequests = createAddressRateLimiter({ burst: 2, perSecond: 1 / 21_600, code }, now);
+    const subscribers = createSubscribersService({ db, branding, messageHost, floodedRequests });
     mount(requestAlerts, ({ input, request }) => {
       requests.consume(request.ip);
-      return subscribers.request(input);
+      return subscribers.request(input, request.ip);
     });
     mount(readSubscribers, ({ input, checkPolicy }) => subscribers.report(checkPolicy, input.id));
     subscriberPages(app, {

@@ -10,6 +10,7 @@ import { type SubscribersReport, validateSubscriber } from "@mapaobra/domain/sub
 import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import type { AddressRateLimiter } from "../../../http/address-rate-limiter.ts";
 import type { PolicyCheck } from "../../../http/call.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
 import * as repository from "./subscribers-repository.ts";
@@ -17,9 +18,10 @@ import * as repository from "./subscribers-repository.ts";
 export interface SubscribersService {
   /**
    * Stores a request, and asks its address to confirm it. The answer does not say whether the address was known, or has
-   * got too many of these mails. Throws `map_not_found` if the map offers no alerts, or for an invalid address.
+   * got too many of these mails. Throws `map_not_found` if the map offers no alerts, or for an invalid address, and
+   * `too_many_requests` if the network (`ip`) has sent requests while the company has very many.
    */
-  request(input: ValueOf<typeof requestAlerts.request>): Promise<Confirmation>;
+  request(input: ValueOf<typeof requestAlerts.request>, ip: string): Promise<Confirmation>;
   /** The confirmed subscribers of a company. Throws `company_not_found`. */
   report(checkPolicy: PolicyCheck, companyId: number): Promise<SubscribersReport>;
 }
@@ -29,10 +31,14 @@ interface SubscribersParts {
   readonly branding: Pick<BrandingService, "findByPublicSlug">;
   /** The domain of message ids. */
   readonly messageHost: () => string;
+  /** Counts the requests to companies with very many. */
+  readonly floodedRequests: AddressRateLimiter;
 }
 
-/** So that others cannot fill the mailbox of a person, or send many mails in the name of a company. */
-const maxRequests = { ofAddress: 3, ofCompany: 500 } as const;
+/** So that others cannot fill the mailbox of a person. */
+const maxOfAddress = 3;
+/** Unconfirmed requests of a company above which few are accepted from one network: no flood closes it to the others. */
+const manyOfCompany = 500;
 const maxListed = 5_000;
 
 const answer = {
@@ -43,12 +49,13 @@ export function createSubscribersService({
   db,
   branding,
   messageHost,
+  floodedRequests,
 }: SubscribersParts): SubscribersService {
   const asSystem = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
     inUnitOfWork(db, scopeOf(system), work);
 
   return {
-    async request({ website, ...draft }) {
+    async request({ website, ...draft }, ip) {
       rejectProblems(validateSubscriber(draft), requestAlerts.request);
       const found = await branding.findByPublicSlug(String(draft.mapId));
       if (!found?.map.company.offersAlerts) throw new DomainError("map_not_found");
@@ -57,7 +64,8 @@ export function createSubscribersService({
       const { companyId } = found.company;
       await asSystem(async (unit) => {
         const counts = await repository.countRequests(unit, { email, companyId });
-        if (counts.ofAddress >= maxRequests.ofAddress || counts.ofCompany >= maxRequests.ofCompany) return;
+        if (counts.ofCompany >= manyOfCompany) floodedRequests.consume(ip);
+        if (counts.ofAddress >= maxOfAddress) return;
         // What is new for a signed-in person is unknown here.
         const filters = filtersToQuery({ ...draft.filters, onlyNews: false });
         await repository.insertSubscriber(

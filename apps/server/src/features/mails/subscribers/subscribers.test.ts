@@ -229,6 +229,22 @@ describe("alerts for visitors", () => {
     }
   });
 
+  it("accept one network's requests rarely while a company has very many, and those of others", async () => {
+    await query(`insert into subscribers (company_id, map_id, email, frequency)
+      select ${company.id}, ${map.id}, number || '@spam.example', 'daily' from generate_series(1, 500) as number`);
+    const ofOneNetwork = [];
+    for (const correo of ["a@casa.example", "b@casa.example", "c@casa.example"]) {
+      ofOneNetwork.push((await request({ correo })).statusCode);
+      networks -= 1;
+    }
+    networks += 1;
+    expect(ofOneNetwork).toEqual([200, 200, 429]);
+    expect((await request({ correo: "eva@casa.example" })).statusCode).toBe(200);
+    expect(await query("select email from subscribers where email like '%casa%' order by 1")).toEqual(
+      ["a@casa.example", "b@casa.example", "eva@casa.example"].map((email) => ({ email })),
+    );
+  });
+
   it("are limited by network, and need an address and filters that exist", async () => {
     const last = networks + 1;
     const same = () => {
