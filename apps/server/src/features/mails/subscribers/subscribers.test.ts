@@ -229,6 +229,15 @@ describe("alerts for visitors", () => {
     }
   });
 
+  it("store an address without marks that turn its direction", async () => {
+    await request({ correo: "\u202eana\u202c@casa.example\u200f" });
+    expect(await subscribers()).toMatchObject([{ email: "ana@casa.example" }]);
+    await subscribe();
+    const [asking] = await sendAll();
+    await post(linkIn(asking, "confirmar"));
+    expect(await subscribers()).toHaveLength(1);
+  });
+
   it("accept one network's requests rarely while a company has very many, and those of others", async () => {
     await query(`insert into subscribers (company_id, map_id, email, frequency)
       select ${company.id}, ${map.id}, number || '@spam.example', 'daily' from generate_series(1, 500) as number`);
@@ -321,6 +330,13 @@ describe("the mails to subscribers", () => {
     await makeChangesOld();
     await subscribe();
     await sendAll({ RCPT: "550 no such user" });
+    expect(await subscribers()).toEqual([]);
+    expect(await query("select from mails")).toEqual([]);
+  });
+
+  it("end for an address with letters that the mail server does not accept", async () => {
+    await request({ correo: "peña@construcción.example" });
+    await sendAll({ RCPT: "553 5.6.7 SMTPUTF8 is required" });
     expect(await subscribers()).toEqual([]);
     expect(await query("select from mails")).toEqual([]);
   });
