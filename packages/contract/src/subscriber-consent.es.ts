@@ -1,3 +1,5 @@
+import { CONFIRMATION_HOURS } from "@mapaobra/domain/subscriber/subscriber";
+
 /** What a person who requests alerts consents to (law 8968). `keeper`: the company; `provider`: who runs the product. */
 export const consentText = (keeper: string, provider: string): string =>
-  `${keeper} guarda su correo en ${provider} solo para enviarle estos avisos. Cada mensaje tiene un enlace para dejar de recibirlos, que además borra su correo.`;
+  `${keeper} guarda su correo en ${provider} solo para enviarle estos avisos. Si no los confirma en ${CONFIRMATION_HOURS} horas, se borra. Cada mensaje tiene un enlace para dejar de recibirlos, que además borra su correo. Puede pedir a ${keeper} ver o corregir sus datos.`;
