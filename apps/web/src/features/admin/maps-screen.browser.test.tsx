@@ -275,6 +275,14 @@ describe("alerts for visitors", () => {
     await expect.element(shown.getByText("Torres, los lunes")).toBeVisible();
   });
 
+  it("are counted once if all have the same frequency", async () => {
+    mockNetwork.respond(readSubscribers, () => ({ isOffered: true, daily: 1, weekly: 0, addresses: [] }));
+    await open([plan]);
+    await button("Avisos a visitantes").click();
+    await expect.element(page.getByText("1 visitante recibe avisos cada día.")).toBeVisible();
+    await expect.element(page.getByText("Nadie comparte su correo con la empresa.")).toBeVisible();
+  });
+
   it("are not offered by a company that has them off", async () => {
     mockNetwork.respond(readSubscribers, () => ({ isOffered: false, daily: 0, weekly: 0, addresses: [] }));
     await open([plan]);

@@ -43,6 +43,7 @@ export function SubscribersDialog({ companyId, onClose }: SubscribersDialogProps
 
 function Subscribers({ isOffered, daily, weekly, addresses }: SubscribersReport) {
   const total = daily + weekly;
+  const receive = `${formatWhole(total)} ${total === 1 ? "visitante recibe" : "visitantes reciben"} avisos`;
   return (
     <div className={styles.report}>
       {!isOffered && (
@@ -51,10 +52,9 @@ function Subscribers({ isOffered, daily, weekly, addresses }: SubscribersReport)
       <p>
         {total === 0
           ? "Nadie recibe avisos."
-          : `${formatWhole(total)} ${total === 1 ? "visitante recibe" : "visitantes reciben"} avisos: ${[
-              ...(daily > 0 ? [`${formatWhole(daily)} cada día`] : []),
-              ...(weekly > 0 ? [`${formatWhole(weekly)} los lunes`] : []),
-            ].join(" y ")}.`}
+          : daily > 0 && weekly > 0
+            ? `${receive}: ${formatWhole(daily)} ${frequencyWords.daily} y ${formatWhole(weekly)} ${frequencyWords.weekly}.`
+            : `${receive} ${frequencyWords[daily > 0 ? "daily" : "weekly"]}.`}
       </p>
       {total > 0 && (
         <p>
