@@ -33,6 +33,11 @@ describe("outlined text", () => {
     expect(right - left).toBeLessThanOrEqual(text.width);
   });
 
+  it("has coordinates with one decimal", () => {
+    const path = outlineText("Año", "Regular", 13).pathAt(100.123456, -3.98765);
+    expect(path).toMatch(/^([MLQCZ](-?\d+(\.\d)? ?)*)+$/);
+  });
+
   it("is as wide as its letters and the space between them", () => {
     const width = (text: string, spacing?: number) => outlineText(text, "Regular", 20, spacing).width;
     expect(width("OO", 0.1)).toBeCloseTo(width("OO") + 2);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import opentype, { type Font } from "opentype.js";
+import opentype, { type Font, type PathCommand } from "opentype.js";
 
 /**
  * Text as outlines of a packaged font: pictures are the same on every machine, also on one without fonts. The
@@ -60,8 +60,29 @@ export function outlineText(text: string, weight: string, size: number, spacing 
     pathAt(x, y) {
       const [left, baseline] = [x - width / 2, y + size * MIDDLE_TO_BASELINE];
       return letters
-        .map((letter) => letter.glyph.getPath(left + letter.x, baseline, size).toPathData(1))
+        .map((letter) => pathData(letter.glyph.getPath(left + letter.x, baseline, size).commands))
         .join("");
     },
   };
 }
+
+/** A path as SVG. That of opentype.js keeps every number that it has rounded, for as long as the thread lives. */
+const pathData = (commands: readonly PathCommand[]): string =>
+  commands
+    .map((command) => {
+      switch (command.type) {
+        case "M":
+        case "L":
+          return `${command.type}${pair(command.x, command.y)}`;
+        case "Q":
+          return `Q${pair(command.x1, command.y1)} ${pair(command.x, command.y)}`;
+        case "C":
+          return `C${pair(command.x1, command.y1)} ${pair(command.x2, command.y2)} ${pair(command.x, command.y)}`;
+        default:
+          return "Z";
+      }
+    })
+    .join("");
+
+const pair = (x: number, y: number) => `${oneDecimal(x)} ${oneDecimal(y)}`;
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
