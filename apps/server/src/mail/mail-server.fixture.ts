@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
 /** What one SMTP client sent, in order. */
@@ -17,9 +17,12 @@ type Answers = Record<string, string | null>;
 /** An SMTP server that accepts every message, except by other `answers`, which may change. */
 export async function startMailServer(answers: Readonly<Answers> = {}) {
   const received: Received[] = [];
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     const mine: Received = { commands: [], message: [] };
     received.push(mine);
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
     let inMessage = false;
     const repliesTo = (): Answers => ({
       HELLO: "220 localhost",
@@ -60,6 +63,8 @@ export async function startMailServer(answers: Readonly<Answers> = {}) {
     url: `smtp+insecure://mapaobra:clave@127.0.0.1:${(server.address() as AddressInfo).port}`,
     async [Symbol.asyncDispose]() {
       server.close();
+      // Clients keep connections for the next mail.
+      for (const socket of sockets) socket.destroy();
       await once(server, "close");
     },
   };

@@ -39,6 +39,35 @@ describe("SMTP mailer", () => {
     expect(unfolded).toContain("\nhttps://mapaobra.example/restablecer?token=secreto\n");
   });
 
+  it("sends mails that follow each other over one connection", async () => {
+    await using server = await startMailServer();
+    const mailer = openMailer(
+      { ...settings, smtpUrl: server.url, mailFrom: "no-responder@volcan.example" },
+      silent,
+    );
+    for (let count = 0; count < 3; count++) await mailer.send(mail);
+    const commands = server.received.map((session) => session.commands.map((command) => command.slice(0, 4)));
+    expect(commands).toHaveLength(1);
+    expect(commands[0]?.filter((command) => command === "DATA")).toHaveLength(3);
+  });
+
+  it("sends a mail over another connection when the server has closed the one before", async () => {
+    const begun = () => server.received[0]?.commands.filter((command) => command.startsWith("MAIL")).length;
+    await using server = await startMailServer({
+      get MAIL() {
+        return server.received.length === 1 && begun() === 2 ? "CUT" : "250 ok";
+      },
+    });
+    const mailer = openMailer(
+      { ...settings, smtpUrl: server.url, mailFrom: "no-responder@volcan.example" },
+      silent,
+    );
+    await mailer.send(mail);
+    await mailer.send(mail);
+    expect(begun()).toBe(2);
+    expect(server.received).toHaveLength(2);
+  });
+
   it("sends neither password nor message to a server that does not encrypt", async () => {
     await using server = await startMailServer();
     const mailer = openMailer(

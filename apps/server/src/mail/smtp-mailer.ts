@@ -4,6 +4,19 @@ import type { Mail, Mailer } from "./mailer.ts";
 /** Timeouts for the mail server, in milliseconds. */
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
+/**
+ * Mails that follow each other share a connection. It is closed a second after the last one: mail servers limit open
+ * connections, and a process that ends waits for it. Mails wait for one of the connections, so that there are more of
+ * them than mails with notices at a time.
+ */
+const pool = {
+  pool: true,
+  maxConnections: 16,
+  maxMessages: 100,
+  maxRequeues: 1,
+  idleTimeout: 1_000,
+} as const;
+
 const insecureScheme = /^smtp\+insecure:/i;
 
 export interface SmtpMailer extends Mailer {
@@ -24,7 +37,10 @@ export function createSmtpMailer(
 ): SmtpMailer {
   const isInsecure = insecureScheme.test(url);
   const address = url.replace(insecureScheme, "smtp:");
-  const transport = createTransport({ url: address, requireTLS: !isInsecure, ...timeouts }, { from });
+  const transport = createTransport(
+    { url: address, requireTLS: !isInsecure, ...pool, ...timeouts },
+    { from },
+  );
   const deliver = async ({ senderName, pictures = [], headers = {}, ...mail }: Mail) => {
     const sent = await transport.sendMail({
       ...mail,
