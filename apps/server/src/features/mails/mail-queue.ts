@@ -18,6 +18,8 @@ import {
 import { findRecipient, type Recipient, storeRefusal } from "./recipient-repository.ts";
 
 const defaultConcurrency = 4;
+/** A mail that was leased this shortly before it is sent needs no renewal. */
+const freshLeaseMs = 5_000;
 
 /** The mails of visitors without an account. */
 export interface SubscriberMails {
@@ -74,11 +76,12 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
     return !recipient || recipient.isRefused ? undefined : compose(recipient, noticeIds);
   };
 
-  const attempt = async (mail: LeasedMail): Promise<MailOutcome | "lost"> => {
+  const attempt = async (mail: LeasedMail, leasedAt: number): Promise<MailOutcome | "lost"> => {
     if (mail.attempts > maxAttempts) return { state: "dead", error: "every attempt was interrupted" };
     const content = await contentOf(mail);
     if (!content) return { state: "skipped" };
-    if (!(await renew(mail))) return "lost";
+    const isFresh = performance.now() - leasedAt < freshLeaseMs;
+    if (!isFresh && !(await renew(mail))) return "lost";
     try {
       await mailer.send({ ...content, messageId: mail.messageId });
       return { state: "sent" };
@@ -94,17 +97,17 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
   };
 
   /** An error before the mail is sent, such as one of the database, counts as a failed attempt. */
-  const attemptSafely = (mail: LeasedMail): Promise<MailOutcome | "lost"> =>
-    attempt(mail).catch((error: unknown) => {
+  const attemptSafely = (mail: LeasedMail, leasedAt: number): Promise<MailOutcome | "lost"> =>
+    attempt(mail, leasedAt).catch((error: unknown) => {
       log.warn({ err: error, mail: mail.id }, "could not write a mail with notices");
       return failedAttempt(error, mail.attempts, (error as Error).message);
     });
 
-  const deliver = async (mail: LeasedMail) => {
+  const deliver = async (mail: LeasedMail, leasedAt: number) => {
     const heartbeat = setInterval(() => void renew(mail).catch(() => undefined), heartbeatMs);
     heartbeat.unref();
     try {
-      const outcome = await attemptSafely(mail);
+      const outcome = await attemptSafely(mail, leasedAt);
       const isEnded = outcome !== "lost" && (await asSystem((unit) => endAttempt(unit, mail, outcome)));
       // After the end of the mail, which is deleted with its subscriber.
       if (isEnded && outcome.state === "dead" && outcome.refused && mail.subscriberId !== null) {
@@ -118,9 +121,10 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
 
   const work = async () => {
     while (!isStopped) {
+      const leasedAt = performance.now();
       const mail = await asSystem(leaseMail);
       if (!mail) return;
-      await deliver(mail);
+      await deliver(mail, leasedAt);
     }
   };
 

@@ -17,7 +17,7 @@ import { createSubscriberMails } from "./subscribers/subscriber-mails.ts";
 /** Sends notices by mail, in every process that listens, and serves the pages that its mails link. */
 export const mailsFeature: Feature = {
   routes({ app, parts, services }) {
-    const { db, storage, mailServer, log, origin, now } = parts;
+    const { db, storage, mailServer, notifications, log, origin, now } = parts;
     const { branding, media, mailer } = services;
     const tokens = createMailTokens(parts.signingKey, now);
     mailPages(app, { db, branding, tokens });
@@ -27,7 +27,7 @@ export const mailsFeature: Feature = {
     const content = {
       db,
       branding,
-      originOf: createCompanyOrigin({ db, branding, origin }),
+      originOf: createCompanyOrigin({ db, notifications, branding, origin }),
       makePictures: createAlertPictures({
         db,
         draw: parts.pictureDrawer.draw,

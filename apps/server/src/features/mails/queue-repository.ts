@@ -1,5 +1,6 @@
 import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
 import { sql } from "kysely";
+import { executePrepared } from "../../database/prepared-statements.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 import { digestEnd } from "./digest-end.ts";
 
@@ -42,7 +43,7 @@ export async function leaseMail(unit: UnitOfWork): Promise<LeasedMail | undefine
     .limit(1)
     .forUpdate()
     .skipLocked();
-  const row = await unit
+  const lease = unit
     .updateTable("mails")
     .set({
       state: "sending",
@@ -61,8 +62,10 @@ export async function leaseMail(unit: UnitOfWork): Promise<LeasedMail | undefine
       "message_id as messageId",
       "attempts",
       "lease_token as token",
-    ])
-    .executeTakeFirst();
+    ]);
+  const {
+    rows: [row],
+  } = await executePrepared(unit, lease.compile());
   return row && { ...row, token: row.token ?? "" };
 }
 
@@ -71,8 +74,8 @@ const leased = (unit: UnitOfWork, { id, token }: LeasedMail) =>
 
 /** Whether the lease was still this process' and is renewed. */
 export async function renewLease(unit: UnitOfWork, mail: LeasedMail): Promise<boolean> {
-  const { numUpdatedRows } = await leased(unit, mail).set({ lease_until: leaseEnd }).executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const renewed = leased(unit, mail).set({ lease_until: leaseEnd }).compile();
+  return (await executePrepared(unit, renewed)).numAffectedRows === 1n;
 }
 
 /** How an attempt ended. */
@@ -97,27 +100,26 @@ const maxErrorCharacters = 500;
 /** Ends the attempt. False if another process has the mail by now. */
 export async function endAttempt(unit: UnitOfWork, mail: LeasedMail, outcome: MailOutcome): Promise<boolean> {
   const isWaiting = outcome.state === "waiting";
-  const { numUpdatedRows } = await leased(unit, mail)
-    .set({
-      state: outcome.state,
-      lease_token: null,
-      lease_until: null,
-      last_error: "error" in outcome ? outcome.error.slice(0, maxErrorCharacters) : null,
-      ...(isWaiting
-        ? {
-            due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${outcome.retrySeconds})`,
-            sealed: sql<boolean>`sealed or ${outcome.sealed}`,
-          }
-        : { finished_at: sql<Date>`clock_timestamp()` }),
-    })
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  const end = leased(unit, mail).set({
+    state: outcome.state,
+    lease_token: null,
+    lease_until: null,
+    last_error: "error" in outcome ? outcome.error.slice(0, maxErrorCharacters) : null,
+    ...(isWaiting
+      ? {
+          due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${outcome.retrySeconds})`,
+          sealed: sql<boolean>`sealed or ${outcome.sealed}`,
+        }
+      : { finished_at: sql<Date>`clock_timestamp()` }),
+  });
+  if ((await executePrepared(unit, end.compile())).numAffectedRows !== 1n) return false;
   if (outcome.state === "sent") {
-    await unit
+    const reported = unit.selectFrom("mail_notices").select("notice_id").where("mail_id", "=", mail.id);
+    const marked = unit
       .updateTable("notices")
       .set({ mailed_at: sql<Date>`now()` })
-      .where("id", "in", unit.selectFrom("mail_notices").select("notice_id").where("mail_id", "=", mail.id))
-      .execute();
+      .where("id", "in", reported);
+    await executePrepared(unit, marked.compile());
   }
   if (mail.subscriberId !== null && (outcome.state === "sent" || outcome.state === "skipped")) {
     await keepReported(unit, { ...mail, subscriberId: mail.subscriberId });
@@ -131,19 +133,16 @@ async function keepReported(
   { subscriberId, frequency, slot }: Pick<LeasedMail, "frequency" | "slot"> & { subscriberId: string },
 ): Promise<void> {
   if (frequency === "instant") return;
-  await unit
+  const kept = unit
     .updateTable("subscribers")
     .set({ reported_until: digestEnd(slot) })
-    .where("id", "=", subscriberId)
-    .execute();
+    .where("id", "=", subscriberId);
+  await executePrepared(unit, kept.compile());
 }
 
 export async function noticesOfMail(unit: UnitOfWork, mailId: number): Promise<number[]> {
-  const rows = await unit
-    .selectFrom("mail_notices")
-    .select("notice_id")
-    .where("mail_id", "=", mailId)
-    .execute();
+  const notices = unit.selectFrom("mail_notices").select("notice_id").where("mail_id", "=", mailId);
+  const { rows } = await executePrepared(unit, notices.compile());
   return rows.map(({ notice_id }) => notice_id);
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { type Role, roleFromName } from "@mapaobra/domain/access/role";
 import { sql } from "kysely";
+import { executePrepared } from "../../database/prepared-statements.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 
 /** Who gets a mail, with their present rights. */
@@ -14,7 +15,7 @@ export interface Recipient {
 
 /** The user, if the account is active. */
 export async function findRecipient(unit: UnitOfWork, userId: number): Promise<Recipient | undefined> {
-  const row = await unit
+  const recipient = unit
     .selectFrom("users")
     .leftJoin("mail_refusals", (join) =>
       join.onRef("mail_refusals.user_id", "=", "users.id").onRef("mail_refusals.address", "=", "users.email"),
@@ -28,8 +29,10 @@ export async function findRecipient(unit: UnitOfWork, userId: number): Promise<R
       sql<string[]>`array(select role from user_roles where user_id = users.id)`.as("roles"),
     ])
     .where("users.id", "=", userId)
-    .where("users.active", "=", true)
-    .executeTakeFirst();
+    .where("users.active", "=", true);
+  const {
+    rows: [row],
+  } = await executePrepared(unit, recipient.compile());
   if (!row) return undefined;
   const { name, address, companyId, clientId, refused } = row;
   const roles = row.roles.map(roleFromName).filter((role): role is Role => role !== undefined);

@@ -47,20 +47,21 @@ export function mediaOfPoints(unit: UnitOfWork, pointIds: readonly number[]) {
  * The first photograph of each of these points of a map, or else its first panorama or video; none of points in the
  * bin or that the unit's actor does not see.
  */
-export function coversByPoint(unit: UnitOfWork, mapId: number, pointIds: readonly number[]) {
-  return unit
-    .selectFrom("media")
-    .innerJoin("points", "points.id", "media.point_id")
-    .distinctOn("media.point_id")
-    .select(["media.point_id as pointId", "media.key", "media.kind", "media.mime"])
-    .where("media.point_id", "in", [...pointIds])
-    .where("points.map_id", "=", mapId)
-    .where("points.deleted_at", "is", null)
-    .where("media.kind", "in", coverKinds)
-    .orderBy("media.point_id")
-    .orderBy(sql`array_position(${coverKinds}::text[], media.kind::text)`)
-    .orderBy("media.id")
-    .execute();
+export async function coversByPoint(unit: UnitOfWork, mapId: number, pointIds: readonly number[]) {
+  const covers = await readForIds(unit, [...new Set(pointIds)], (id) =>
+    unit
+      .selectFrom("media")
+      .innerJoin("points", "points.id", "media.point_id")
+      .select(["media.point_id as id", "media.key", "media.kind", "media.mime"])
+      .where("media.point_id", "=", id)
+      .where("points.map_id", "=", mapId)
+      .where("points.deleted_at", "is", null)
+      .where("media.kind", "in", coverKinds)
+      .orderBy(sql`array_position(${coverKinds}::text[], media.kind::text)`)
+      .orderBy("media.id")
+      .limit(1),
+  );
+  return covers.map(({ id: pointId, ...cover }) => ({ pointId, ...cover }));
 }
 
 /** The point and its map, if the unit's actor sees it; undefined in the bin. */

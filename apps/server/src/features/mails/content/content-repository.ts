@@ -4,6 +4,7 @@ import { newsOf } from "@mapaobra/domain/search/alert-change";
 import { alertKinds } from "@mapaobra/domain/search/search";
 import { sql } from "kysely";
 import { changedFields } from "../../../database/changed-fields.ts";
+import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { UnitOfWork } from "../../../database/schema.ts";
 import { visibleNoticesOf } from "../../../database/visible-notices.ts";
 import type { ReportedNotice } from "./reported-notice.ts";
@@ -17,7 +18,7 @@ export async function readReportedNotices(
   reader: Extract<Actor, { kind: "user" }>,
   ids: readonly number[],
 ): Promise<ReportedNotice[]> {
-  const rows = await visibleNoticesOf(unit, reader.userId)
+  const visible = visibleNoticesOf(unit, reader.userId)
     .select([
       "notices.kind",
       "notices.count",
@@ -45,8 +46,8 @@ export async function readReportedNotices(
     .where("notices.id", "=", sql<number>`any(${ids}::integer[])`)
     .where("searches.frequency", "<>", "never")
     .orderBy("notices.at")
-    .orderBy("notices.id")
-    .execute();
+    .orderBy("notices.id");
+  const { rows } = await executePrepared(unit, visible.compile());
   return rows.flatMap((row): ReportedNotice[] => {
     const { companyId, published, kind, stageBefore, stageAfter, count } = row;
     const map = { id: row.mapId, slug: row.slug, type: row.type, mapUrl: row.mapUrl, companyId, published };

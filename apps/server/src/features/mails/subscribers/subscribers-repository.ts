@@ -1,5 +1,6 @@
 import type { DigestFrequency, SharedAddress } from "@mapaobra/domain/subscriber/subscriber";
 import { type Insertable, type RawBuilder, sql } from "kysely";
+import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
 
 /** A subscriber, and the map while its company offers alerts on it. */
@@ -39,7 +40,7 @@ export const offered = (unit: UnitOfWork) =>
 
 /** A subscriber to a map that is offered now. */
 export async function findSubscriber(unit: UnitOfWork, id: string): Promise<Subscriber | undefined> {
-  const row = await offered(unit)
+  const subscribed = offered(unit)
     .select([
       "subscribers.id",
       "subscribers.company_id as companyId",
@@ -56,8 +57,10 @@ export async function findSubscriber(unit: UnitOfWork, id: string): Promise<Subs
       "maps.map_url as mapUrl",
       "maps.revision",
     ])
-    .where("subscribers.id", "=", id)
-    .executeTakeFirst();
+    .where("subscribers.id", "=", id);
+  const {
+    rows: [row],
+  } = await executePrepared(unit, subscribed.compile());
   if (!row) return undefined;
   const { mapId, mapName, slug, type, mapUrl, revision, ...subscriber } = row;
   return { ...subscriber, map: { id: mapId, name: mapName, slug, type, mapUrl, revision } };

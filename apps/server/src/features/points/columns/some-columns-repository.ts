@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readForIds } from "../../../database/prepared-statements.ts";
 import type { UnitOfWork } from "../../../database/schema.ts";
 import type { Column } from "./column-sets.ts";
 
@@ -8,9 +9,13 @@ export async function readColumnsOfPoints(
   pointIds: readonly number[],
   columns: readonly Column[],
 ): Promise<unknown[][]> {
-  const selected = columns.map(({ expression, name }) => sql`${sql.raw(expression)} as ${sql.ref(name)}`);
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(selected)} from points where id = any(${pointIds}::integer[]) order by id
-  `.execute(unit);
-  return columns.map(({ name }) => rows.map((row) => row[name]));
+  const others = columns.filter(({ name }) => name !== "id");
+  const rows = await readForIds(unit, [...new Set(pointIds)], (id) =>
+    unit
+      .selectFrom("points")
+      .select("id")
+      .select(others.map(({ expression, name }) => sql<unknown>`${sql.raw(expression)}`.as(name)))
+      .where("id", "=", id),
+  );
+  return columns.map(({ name }) => rows.map((row) => (row as Record<string, unknown>)[name]));
 }

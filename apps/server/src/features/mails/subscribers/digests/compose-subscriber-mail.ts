@@ -70,6 +70,8 @@ export function createComposeSubscriberMail(parts: ComposeParts): SubscriberMail
     if (!subscriber || isConfirmation === (subscriber.confirmedAt !== null)) return undefined;
     const company = await branding.findByCompany(subscriber.companyId);
     if (!company) return undefined;
+    const notices = isConfirmation ? [] : await readNotices(subscriber, digestEnd(slot));
+    if (!isConfirmation && notices.length === 0) return undefined;
     const { name, theme, logo } = branding.toBranding(company);
     const brandName = toOneLine(name);
     const origin = await parts.originOf(subscriber.companyId);
@@ -87,8 +89,6 @@ export function createComposeSubscriberMail(parts: ComposeParts): SubscriberMail
       const confirm = links.create(origin, "confirm", subscriber.id);
       return { ...envelope, ...confirmationMail({ subscriber, brandName, confirm, leave }) };
     }
-    const notices = await readNotices(subscriber, digestEnd(slot));
-    if (notices.length === 0) return undefined;
     const report = alertReport(notices);
     const subject = subjectOf(report);
     const page = `${origin}/mapa/${publicMapSlug(company.slug, subscriber.map.slug)}`;
