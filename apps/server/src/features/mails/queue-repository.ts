@@ -125,7 +125,10 @@ export async function endAttempt(unit: UnitOfWork, mail: LeasedMail, outcome: Ma
   return true;
 }
 
-/** The next mail to a subscriber begins where this one ended. One that asks to confirm reports nothing. */
+/**
+ * The next mail to a subscriber begins where this one ended, or where a later one did if this one was given up and
+ * queued again. One that asks to confirm reports nothing.
+ */
 async function keepReported(
   unit: UnitOfWork,
   { subscriberId, frequency, slot }: Pick<LeasedMail, "frequency" | "slot"> & { subscriberId: string },
@@ -135,6 +138,7 @@ async function keepReported(
     .updateTable("subscribers")
     .set({ reported_until: digestEnd(slot) })
     .where("id", "=", subscriberId)
+    .where("reported_until", "<", digestEnd(slot))
     .execute();
 }
 
