@@ -32,11 +32,23 @@ export interface Metrics {
    * Measures when the last backup finished, in epoch seconds; 0 for never. Without a database the series is absent.
    */
   measureBackup(read: () => Promise<number>): void;
+  /** Measures the mails of the whole installation. Without a database the series are absent. */
+  measureMails(read: () => Promise<MailBacklog>): void;
   readonly contentType: string;
   /** Writes all metrics in the Prometheus text format. */
   write(): Promise<string>;
   /** Reads the same metrics as objects of prom-client. */
   read(): Promise<readonly MetricObjectWithValues<MetricValue<string>>[]>;
+}
+
+/** Mails with notices that were not sent. */
+export interface MailBacklog {
+  /** Those whose time has come, those of failed attempts among them. */
+  readonly queued: number;
+  /** Those that were given up. */
+  readonly dead: number;
+  /** For how long the oldest of the queued is late; 0 for none. */
+  readonly oldestSeconds: number;
 }
 
 /** Histogram buckets, from a cached response to a large upload. */
@@ -111,6 +123,42 @@ export function createMetrics(): Metrics {
           const seconds = await read().catch(() => undefined);
           if (seconds === undefined) this.remove();
           else this.set(seconds);
+        },
+      });
+    },
+
+    measureMails(read) {
+      let reading: Promise<MailBacklog | undefined> | undefined;
+      /** Both gauges of a scrape share one read. */
+      const readOnce = () => {
+        reading ??= read()
+          .catch(() => undefined)
+          .finally(() => {
+            reading = undefined;
+          });
+        return reading;
+      };
+      new Gauge({
+        name: "mails",
+        help: "Mails of all processes that are due (queued), and that were given up in the last 90 days (dead).",
+        labelNames: ["state"],
+        registers,
+        async collect() {
+          this.reset();
+          const backlog = await readOnce();
+          if (backlog === undefined) return;
+          this.set({ state: "queued" }, backlog.queued);
+          this.set({ state: "dead" }, backlog.dead);
+        },
+      });
+      new Gauge({
+        name: "oldest_queued_mail_age_seconds",
+        help: "For how long the oldest queued mail is late; 0 for none.",
+        registers,
+        async collect() {
+          const backlog = await readOnce();
+          if (backlog === undefined) this.remove();
+          else this.set(backlog.oldestSeconds);
         },
       });
     },

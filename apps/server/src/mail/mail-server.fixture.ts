@@ -10,9 +10,19 @@ interface Received {
 
 /**
  * Answers by the first four letters of a command; `HELLO` to the connection, `LINE` to the first line of a message, `END`
- * to a whole one. Null: none, as of a server that hangs; `CUT` ends the connection.
+ * to a whole one. Null: none, as of a server that hangs; `CUT` ends the connection, `TRICKLE` is an answer without end.
  */
 type Answers = Record<string, string | null>;
+
+const trickleMs = 20;
+
+/** Sends a byte again and again until the client closes the connection. */
+function trickle(socket: Socket): void {
+  socket.write("250-");
+  const timer = setInterval(() => socket.write("."), trickleMs);
+  socket.once("end", () => clearInterval(timer));
+  socket.once("close", () => clearInterval(timer));
+}
 
 /** An SMTP server that accepts every message, except by other `answers`, which may change. */
 export async function startMailServer(answers: Readonly<Answers> = {}) {
@@ -36,6 +46,7 @@ export async function startMailServer(answers: Readonly<Answers> = {}) {
     const answer = (command: string) => {
       const reply = repliesTo()[command];
       if (reply === "CUT") socket.destroy();
+      else if (reply === "TRICKLE") trickle(socket);
       else if (reply !== null) socket.write(`${reply ?? "250 ok"}\r\n`);
     };
     answer("HELLO");

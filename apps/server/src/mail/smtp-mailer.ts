@@ -1,8 +1,16 @@
 import { createTransport } from "nodemailer";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** Timeouts for the mail server, in milliseconds. */
-const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+/**
+ * Timeouts for the mail server, in milliseconds. `sendTimeout` is of a whole message, also from a server that sends a
+ * byte now and then; it is shorter than the lease of a mail (features/mails/queue-repository.ts).
+ */
+const defaultTimeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 15_000,
+  sendTimeout: 60_000,
+};
 
 /**
  * Mails that follow each other share a connection. It is closed a second after the last one: mail servers limit open
@@ -33,7 +41,7 @@ export interface SmtpMailer extends Mailer {
 export function createSmtpMailer(
   url: string,
   from: Mail["to"],
-  timeouts: typeof defaultTimeouts = defaultTimeouts,
+  { sendTimeout, ...timeouts }: typeof defaultTimeouts = defaultTimeouts,
 ): SmtpMailer {
   const isInsecure = insecureScheme.test(url);
   const address = url.replace(insecureScheme, "smtp:");
@@ -44,6 +52,7 @@ export function createSmtpMailer(
   const deliver = async ({ senderName, pictures = [], headers = {}, ...mail }: Mail) => {
     const sent = await transport.sendMail({
       ...mail,
+      signal: AbortSignal.timeout(sendTimeout),
       ...(senderName !== undefined && { from: { name: senderName, address: from.address } }),
       headers: { ...headers },
       attachments: pictures.map(({ cid, type, content }) => ({

@@ -3,6 +3,7 @@ import type { AdminCommand, AdminConsole } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
 import { checkCommand } from "./check-command.ts";
 import { companyCommand } from "./company-command.ts";
+import { mailCommand } from "./mail-command.ts";
 import { resetPasswordCommand } from "./reset-password-command.ts";
 import { superCommand } from "./super-command.ts";
 import { tenantDeleteCommand } from "./tenant-delete-command.ts";
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   user: userCommand,
   "reset-password": resetPasswordCommand,
   "test-mail": testMailCommand,
+  mail: mailCommand,
   check: checkCommand,
   "tenant-export": tenantExportCommand,
   "tenant-delete": tenantDeleteCommand,

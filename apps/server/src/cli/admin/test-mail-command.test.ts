@@ -51,12 +51,6 @@ describe("npm run admin -- test-mail", () => {
     await expect(send(server.url, "ana")).rejects.toThrow("--to: «ana» no es un correo electrónico.");
   });
 
-  it("takes the address as --test too, for npm run mail", async () => {
-    await expect(installation.run(["test-mail", "--test", "ana"])).rejects.toThrow(
-      "--to: «ana» no es un correo electrónico.",
-    );
-  });
-
   it("refuses without a mail server", async () => {
     await expect(installation.run(["test-mail", "--to", "ana@volcan.example"])).rejects.toThrow(
       /^No hay servidor de correo: indique SMTP_URL y MAIL_FROM\. .+outbox\.$/,

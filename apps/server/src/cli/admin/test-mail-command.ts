@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { isEmail } from "@mapaobra/domain/format/email";
-import { commandText, isBuiltProgram, thisCall } from "../../builds/command-text.ts";
+import { commandText } from "../../builds/command-text.ts";
 import { explainMailError } from "../../mail/explain-mail-error.ts";
 import { readMailDomain } from "../../mail/mail-domain.ts";
 import { createSmtpMailer } from "../../mail/smtp-mailer.ts";
@@ -9,9 +9,7 @@ import type { AdminCommand } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
 import { readOptions } from "./read-options.ts";
 
-const npmUsage = "\n     npm run mail -- --test CORREO";
-
-const usage = `Uso: ${commandText("admin", "test-mail --to CORREO")}${isBuiltProgram(thisCall) ? "" : npmUsage}
+const usage = `Uso: ${commandText("admin", "test-mail --to CORREO")}
 
 Envía un mensaje de prueba con SMTP_URL y MAIL_FROM, y dice qué respondió el servidor de correo y qué registros
 SPF, DKIM y DMARC tiene el dominio de MAIL_FROM.`;
@@ -21,9 +19,7 @@ export const testMailCommand: AdminCommand = {
   summary: "Envía un mensaje de prueba.",
   usage,
   async run(args, { environment, print }) {
-    // `npm run mail -- --test CORREO` is the same order.
-    const given = args.map((arg) => arg.replace(/^--test(?==|$)/, "--to"));
-    const { values } = readOptions(given, { options: { to: { type: "string" } }, required: ["to"], usage });
+    const { values } = readOptions(args, { options: { to: { type: "string" } }, required: ["to"], usage });
     const { to = "" } = values;
     if (!isEmail(to)) throw new AdminError(`--to: «${to}» no es un correo electrónico.`);
     const { smtpUrl, mailFrom, providerName, dataDir } = readSettings(environment);

@@ -20,6 +20,7 @@ async function measuredNames(): Promise<Set<string>> {
   metrics.measureProcess(database.pool);
   metrics.measureDisk({ read: async () => ({ freeBytes: 7, reserveBytes: 5 }) });
   metrics.measureBackup(async () => 0);
+  metrics.measureMails(async () => ({ queued: 0, dead: 0, oldestSeconds: 0 }));
   const text = await metrics.write();
   return new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map((match) => match[1] ?? ""));
 }
@@ -57,4 +58,23 @@ it("the time of the last backup is absent while the database does not answer", a
   expect(await metrics.write()).toContain("last_backup_timestamp_seconds 5");
   read = () => Promise.reject(new Error("no database"));
   expect(await metrics.write()).not.toMatch(/^last_backup/m);
+});
+
+it("the mails are read once for each scrape, and absent while the database does not answer", async () => {
+  const metrics = createMetrics();
+  let reads = 0;
+  let read = async () => ({ queued: 4, dead: 2, oldestSeconds: 90 });
+  metrics.measureMails(() => {
+    reads++;
+    return read();
+  });
+  expect((await metrics.write()).match(/^(mails|oldest_queued_mail).+/gm)).toEqual([
+    'mails{state="queued"} 4',
+    'mails{state="dead"} 2',
+    "oldest_queued_mail_age_seconds 90",
+  ]);
+  expect(reads).toBe(1);
+  read = () => Promise.reject(new Error("no database"));
+  expect(await metrics.write()).not.toMatch(/^(mails|oldest_queued_mail)/m);
+  expect(reads).toBe(2);
 });

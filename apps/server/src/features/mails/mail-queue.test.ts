@@ -31,7 +31,12 @@ beforeEach(async () => {
 
 const query = async (text: string) => (await database.pool.query(text)).rows;
 const from = { name: "Obra", address: "no-responder@obra.example" };
-const shortTimeouts = { connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 200 };
+const shortTimeouts = {
+  connectionTimeout: 2_000,
+  greetingTimeout: 2_000,
+  socketTimeout: 200,
+  sendTimeout: 1_000,
+};
 
 /** Inserts a mail that is due with one notice. */
 async function addMail(): Promise<number> {
@@ -172,6 +177,8 @@ describe("a mail server that refuses", () => {
     ["in the content (421)", { END: "421 closing" }, { state: "waiting", sealed: false }],
     ["by not greeting", { HELLO: null }, { state: "waiting" }],
     ["by not answering", { RCPT: null }, { state: "waiting", sealed: true }],
+    ["by an answer without end", { RCPT: "TRICKLE" }, { state: "waiting", sealed: true }],
+    ["by an answer without end to the content", { END: "TRICKLE" }, { state: "waiting", sealed: true }],
     ["by not answering to the content", { END: null }, { state: "waiting", sealed: true }],
     ["by closing the connection within the content", { LINE: "CUT" }, { state: "waiting", sealed: true }],
     ["by closing the connection after the content", { END: "CUT" }, { state: "waiting", sealed: true }],

@@ -7,6 +7,7 @@ import { createReadThumbnails } from "../media/thumbnails-service.ts";
 import { createCompanyOrigin } from "./company-origin.ts";
 import { createAlertPictures, createSharedPictures, photographOf } from "./content/alert-pictures.ts";
 import { createComposeMail } from "./content/compose-mail.ts";
+import { readMailBacklog } from "./mail-backlog-repository.ts";
 import { createMailQueue } from "./mail-queue.ts";
 import { createMailTokens } from "./mail-tokens.ts";
 import { mailPages } from "./pages/mail-pages.ts";
@@ -21,6 +22,7 @@ export const mailsFeature: Feature = {
     const { branding, media, mailer } = services;
     const tokens = createMailTokens(parts.signingKey, now);
     mailPages(app, { db, branding, tokens });
+    parts.metrics.measureMails(() => inUnitOfWork(db, scopeOf(system), readMailBacklog));
     if (mailServer === null) return;
     const share = createSharedPictures();
     const convert = photographOf(share);

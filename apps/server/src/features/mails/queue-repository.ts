@@ -127,7 +127,10 @@ export async function endAttempt(unit: UnitOfWork, mail: LeasedMail, outcome: Ma
   return true;
 }
 
-/** The next mail to a subscriber begins where this one ended. One that asks to confirm reports nothing. */
+/**
+ * The next mail to a subscriber begins where this one ended, or where a later one did if this one was given up and
+ * queued again. One that asks to confirm reports nothing.
+ */
 async function keepReported(
   unit: UnitOfWork,
   { subscriberId, frequency, slot }: Pick<LeasedMail, "frequency" | "slot"> & { subscriberId: string },
@@ -136,7 +139,8 @@ async function keepReported(
   const kept = unit
     .updateTable("subscribers")
     .set({ reported_until: digestEnd(slot) })
-    .where("id", "=", subscriberId);
+    .where("id", "=", subscriberId)
+    .where("reported_until", "<", digestEnd(slot));
   await executePrepared(unit, kept.compile());
 }
 

@@ -77,7 +77,7 @@ export async function databaseTime(unit: UnitOfWork): Promise<Date> {
 }
 
 type StoredQueues = Pick<QueueLengths, "journaledFiles" | "uploads" | "deadMails"> & {
-  /** Mails with notices that are due. */
+  /** Mails with notices that are due, those of failed attempts among them. */
   readonly dueMails: number;
 };
 
@@ -86,7 +86,7 @@ export async function storedQueues(unit: UnitOfWork): Promise<StoredQueues> {
   const { rows } = await sql<StoredQueues>`
     select (select count(*)::integer from file_journal) as "journaledFiles",
       (select count(*)::integer from uploads where ended_at is null) as uploads,
-      (select count(*)::integer from mails where state = 'waiting' and due_at <= now()) as "dueMails",
+      (select count(*)::integer from mails where state = 'waiting' and slot <= now()) as "dueMails",
       (select count(*)::integer from mails where state = 'dead') as "deadMails"
   `.execute(unit);
   return rows[0] ?? { journaledFiles: 0, uploads: 0, dueMails: 0, deadMails: 0 };
