@@ -204,7 +204,7 @@ describe("a point to open", () => {
 
 describe("on an image map", () => {
   it("a project is opened from the list and from the picture, and the view stays in the address", async () => {
-    const staff = await office.signedIn("admin", { needsWebGl: true, window: laptop });
+    const staff = await office.signedIn("admin", { window: laptop });
     const page = await opensHome(staff, "?mapa=plano");
     await entry(page, "Lote 7").click();
     await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
