@@ -34,8 +34,9 @@ const outboxMarker = (page: Page, name: string) =>
 /** Two maps are drawn at a time, the form's and the one behind it: a small window has less to draw. */
 const tablet = { viewport: { width: 900, height: 700 } };
 
-async function opens(map: string, window: BrowserContextOptions = tablet) {
-  const staff = await office.signedIn("admin", { window, needsWebGl: true });
+/** An image map places its markers without WebGL too. */
+async function opens(map: "avance" | "plano", window: BrowserContextOptions = tablet) {
+  const staff = await office.signedIn("admin", { window, needsWebGl: map === "avance" });
   // Saves fail until a test removes this route.
   await staff.context.route(saves, (route) => route.abort());
   await staff.open(`/home?mapa=${map}`);

@@ -177,7 +177,7 @@ describe("an application that was opened once", () => {
     await findsNetwork(otherPage, proxy);
     await eventually(() => fetchStoredPoints(office, map.id, staff)).toEqual(["Torre Norte"]);
 
-    const { authorization } = await office.signedIn("admin", { user: staff.user });
+    const { authorization } = await office.openSession("admin", { user: staff.user });
     await becomes(otherPage, { ...own, token: authorization.replace("Bearer ", "") });
     await otherPage.goto("/home");
     await eventually(() => fetchStoredPoints(office, map.id, { ...staff, authorization })).toEqual([

@@ -97,7 +97,7 @@ describe("a saved point", () => {
     await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
     const stored = await office.server.app.inject({
       url: `/api/Root/${point.id}`,
-      headers: { authorization: (await office.signedIn("admin")).authorization },
+      headers: { authorization: (await office.openSession("admin")).authorization },
     });
     expect(stored.json()).toMatchObject({ CONSTRUYE: "Nueva", totalMedios: 1 });
   });

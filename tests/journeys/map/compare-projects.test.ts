@@ -1,7 +1,7 @@
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
-import { webGlBrowser } from "../support/browsers.ts";
+import { browserWithoutWebGl } from "../support/browsers.ts";
 import { expect } from "../support/expect.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
 import { laptop, openBrowserPage } from "../support/visitor.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const visit = async (query = "") => {
-  const visitor = await openBrowserPage(await webGlBrowser(), address, laptop);
+  const visitor = await openBrowserPage(await browserWithoutWebGl(), address, laptop);
   await visitor.open(`/mapa/cumbres${query}`);
   return visitor.page;
 };

@@ -44,7 +44,7 @@ it("a client sees what changed since the last visit, until they have looked at i
   // What follows is the next day.
   await query("update audit set at = at - interval '2 days'");
   await query("update visits set active_at = now() - interval '1 day'");
-  const admin = await office.signedIn("admin");
+  const admin = await office.openSession("admin");
   const reply = await office.server.app.inject({
     method: "POST",
     url: "/api/Root/upsert-v2",

@@ -3,7 +3,7 @@ import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, it } from "vitest";
-import { webGlBrowser } from "../support/browsers.ts";
+import { browserWithoutWebGl, webGlBrowser } from "../support/browsers.ts";
 import { eventually, expect } from "../support/expect.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
 import { laptop, openBrowserPage } from "../support/visitor.ts";
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const visit = async () => {
-  const visitor = await openBrowserPage(await webGlBrowser(), address, laptop);
+const visit = async (browser = browserWithoutWebGl()) => {
+  const visitor = await openBrowserPage(await browser, address, laptop);
   await visitor.open("/mapa/cumbres");
   return visitor;
 };
@@ -54,7 +54,7 @@ it("gives its place to the open project, which goes through it in its order; a v
 });
 
 it("shows distances, nearest first, while the position of the device is known", async () => {
-  const { page, context } = await visit();
+  const { page, context } = await visit(webGlBrowser());
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 9.926, longitude: -84.081 });
   await page.getByRole("button", { name: "Mi ubicación" }).click();

@@ -43,7 +43,7 @@ afterAll(() => office?.close());
 
 /** The plan's picture: 400 by 200 pixels of one colour. */
 async function uploadPlan() {
-  const admin = await office.signedIn("admin");
+  const admin = await office.openSession("admin");
   const create = { width: 400, height: 200, channels: 3, background: "#cfe3cf" } as const;
   const content = await sharp({ create }).png().toBuffer();
   const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);
@@ -204,7 +204,7 @@ describe("a point to open", () => {
 
 describe("on an image map", () => {
   it("a project is opened from the list and from the picture, and the view stays in the address", async () => {
-    const staff = await office.signedIn("admin", { needsWebGl: true, window: laptop });
+    const staff = await office.signedIn("admin", { window: laptop });
     const page = await opensHome(staff, "?mapa=plano");
     await entry(page, "Lote 7").click();
     await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
@@ -230,7 +230,7 @@ describe("points that are on no map", () => {
     const map = await make.map(company, { name: "De todos", slug: "todos", type: "Mapa Google" });
     await make.point(map, { name: "Casa Sur", stage: "TERMINADO", ...HERE });
     const point = await make.point(map, { name: "Bodega", stage: "ACABADOS", ...HERE });
-    const other = await office.signedIn("admin", { name: "Rosa Mora" });
+    const other = await office.openSession("admin", { name: "Rosa Mora" });
     const work = createConcurrentEditor(server, { authorization: other.authorization });
     const staff = await office.signedIn("admin");
     const [page] = await Promise.all([

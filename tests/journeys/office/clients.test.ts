@@ -74,7 +74,7 @@ it("a client is created with today's dates and edited, and both are in its histo
   ]);
 
   const oscura = await office.make.template(company, { name: "Fachada oscura" });
-  await updateClient(office, await office.signedIn("admin", { company, name: "Luis Mora" }), {
+  await updateClient(office, await office.openSession("admin", { company, name: "Luis Mora" }), {
     id,
     templateId: oscura.id,
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
     map_url: "https://google.evil.com/maps/@9.9,-84.1,9z",
   });
   await make.map(company, { name: "Recorrido", type: "Plano 3D", map_url: "javascript:alert(1)" });
-  await uploadPicture(office, await office.signedIn("admin"), plan.id);
+  await uploadPicture(office, await office.openSession("admin"), plan.id);
 });
 afterAll(() => office?.close());
 

@@ -75,7 +75,7 @@ it("an edit is continued after another tab ended the session and another user ch
   await form(page).getByRole("button", { name: "Conservar lo mío" }).click();
   await save(page).click();
   await form(page).waitFor({ state: "detached" });
-  const { authorization } = await app.signedIn("admin");
+  const { authorization } = await app.openSession("admin");
   await eventually(() => fetchTemplates(app, { authorization })).toContainEqual(
     expect.objectContaining({ teM_NOMBRE: "Ficha", teM_DESCRIPCION: "La mía", teM_RUTA_HTML: "/ajena.html" }),
   );

@@ -73,7 +73,7 @@ describe("Back", () => {
     await office.server.app.inject({
       method: "POST",
       url: `/api/auth/users/${admin.user.id}/cambiar-contrasenia`,
-      headers: { authorization: (await office.signedIn("super")).authorization },
+      headers: { authorization: (await office.openSession("super")).authorization },
       payload: { nuevaContrasenia: password },
     });
     const { page } = admin;

@@ -103,7 +103,7 @@ it("the user's own e-mail changes only after typing the current password", async
     password,
     empresaId: office.company.id,
   };
-  const boss = await office.signedIn("super");
+  const boss = await office.openSession("super");
   const created = await office.server.app.inject({
     method: "POST",
     url: "/api/auth/usuarios",

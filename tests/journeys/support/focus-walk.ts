@@ -18,11 +18,13 @@ export async function walkWithTab(page: Page, key: "Tab" | "Shift+Tab" = "Tab"):
   while (stops.length < MAX_STOPS) {
     await page.keyboard.press(key);
     presses += 1;
-    const stop = await page.evaluate(markStop);
+    // One call for both: a walk has hundreds of stops, and few have a fault at first.
+    const { stop, fault } = await page.evaluate(visitFocus, { marks: true });
     if (stop !== null) {
       stops.push(stop);
       pressesAtLastStop = presses;
-      await eventually(() => page.evaluate(faultOfFocus), { message: `the focus on ${stop}` }).toBeNull();
+      const faultNow = async () => (await page.evaluate(visitFocus, { marks: false })).fault;
+      if (fault !== null) await eventually(faultNow, { message: `the focus on ${stop}` }).toBeNull();
       continue;
     }
     const missed = await page.evaluate(findMissedControls);
@@ -37,16 +39,6 @@ export async function walkWithTab(page: Page, key: "Tab" | "Shift+Tab" = "Tab"):
 
 function markStart(): void {
   for (const element of document.querySelectorAll("[data-visited]")) element.removeAttribute("data-visited");
-}
-
-/** The name of the focused element, or null if it was visited before or is none. */
-function markStop(): string | null {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body || focused.hasAttribute("data-visited")) return null;
-  focused.setAttribute("data-visited", "");
-  const label = "labels" in focused ? (focused.labels as NodeListOf<Element> | null)?.[0] : null;
-  const name = focused.getAttribute("aria-label") ?? label?.textContent ?? focused.textContent ?? "";
-  return `${focused.localName} '${name.trim().slice(0, 40)}'`;
 }
 
 /** The controls in the page, or in the dialog over it, that take the focus and have not had it. */
@@ -67,53 +59,72 @@ function findMissedControls(): string[] {
     .map((control) => control.outerHTML.slice(0, 120));
 }
 
-/** What is wrong with the focused element; null if nothing is. */
-function faultOfFocus(): string | null {
+interface VisitedFocus {
+  /** The name of the focused element; null if it was visited before or is none. */
+  readonly stop: string | null;
+  /** What is wrong with the focused element; null if nothing is. */
+  readonly fault: string | null;
+}
+
+/** Runs in the page, so it contains all it calls. @param marks whether the focused element counts as visited */
+function visitFocus({ marks }: { marks: boolean }): VisitedFocus {
   const focused = document.activeElement;
-  if (!focused) return "nothing has the focus";
-  const references = ["aria-controls", "aria-labelledby", "aria-describedby", "aria-activedescendant"];
-  for (const name of references) {
-    const absent = (focused.getAttribute(name) ?? "")
-      .split(" ")
-      .filter((id) => id !== "" && !document.getElementById(id));
-    if (absent.length > 0) return `${name} names ${absent.join(", ")}, which is not there`;
+  if (!focused) return { stop: null, fault: "nothing has the focus" };
+  return { stop: marks ? nameIfNew(focused) : null, fault: faultOf(focused) };
+
+  function nameIfNew(focused: Element): string | null {
+    if (focused === document.body || focused.hasAttribute("data-visited")) return null;
+    focused.setAttribute("data-visited", "");
+    const label = "labels" in focused ? (focused.labels as NodeListOf<Element> | null)?.[0] : null;
+    const name = focused.getAttribute("aria-label") ?? label?.textContent ?? focused.textContent ?? "";
+    return `${focused.localName} '${name.trim().slice(0, 40)}'`;
   }
 
-  const label = focused.closest("label");
-  const own = focused.getBoundingClientRect();
-  /** A visually hidden input is seen as its label. */
-  const isHidden = own.width <= 2 || own.height <= 2 || getComputedStyle(focused).opacity === "0";
-  const seen = (isHidden && label) || focused;
-  const box = seen.getBoundingClientRect();
-  let { left, top, right, bottom } = box;
-  for (let parent = seen.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
-    if (getComputedStyle(parent).overflow === "visible") continue;
-    const clip = parent.getBoundingClientRect();
-    left = Math.max(left, clip.left);
-    top = Math.max(top, clip.top);
-    right = Math.min(right, clip.right);
-    bottom = Math.min(bottom, clip.bottom);
-    // What contains it does not clip it.
-    if (parent.matches(":modal, :popover-open")) break;
-  }
-  const at = `${Math.round(left)},${Math.round(top)} to ${Math.round(right)},${Math.round(bottom)}`;
-  if (right - left < 1 || bottom - top < 1) return `it is scrolled out of sight: ${at}`;
-  const isLarge = box.width > innerWidth / 2 && box.height > innerHeight / 2;
-  if (!isLarge && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)) {
-    return `it is not in the window: ${at}`;
-  }
+  function faultOf(focused: Element): string | null {
+    const references = ["aria-controls", "aria-labelledby", "aria-describedby", "aria-activedescendant"];
+    for (const name of references) {
+      const absent = (focused.getAttribute(name) ?? "")
+        .split(" ")
+        .filter((id) => id !== "" && !document.getElementById(id));
+      if (absent.length > 0) return `${name} names ${absent.join(", ")}, which is not there`;
+    }
 
-  const isSeenAt = (x: number, y: number) => {
-    const hit = document.elementFromPoint(x, y);
-    return !!hit && (seen.contains(hit) || !!label?.contains(hit));
-  };
-  const [width, height] = [right - left, bottom - top];
-  if (isSeenAt(left + width / 2, top + height / 2)) return null;
-  // Panels cover a part of the map; a strip at its edge is not enough of it.
-  const steps = [0.3, 0.5, 0.7, 0.9];
-  if (isLarge && steps.some((x) => steps.some((y) => isSeenAt(left + x * width, top + y * height)))) {
-    return null;
+    const label = focused.closest("label");
+    const own = focused.getBoundingClientRect();
+    /** A visually hidden input is seen as its label. */
+    const isHidden = own.width <= 2 || own.height <= 2 || getComputedStyle(focused).opacity === "0";
+    const seen = (isHidden && label) || focused;
+    const box = seen.getBoundingClientRect();
+    let { left, top, right, bottom } = box;
+    for (let parent = seen.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+      if (getComputedStyle(parent).overflow === "visible") continue;
+      const clip = parent.getBoundingClientRect();
+      left = Math.max(left, clip.left);
+      top = Math.max(top, clip.top);
+      right = Math.min(right, clip.right);
+      bottom = Math.min(bottom, clip.bottom);
+      // What contains it does not clip it.
+      if (parent.matches(":modal, :popover-open")) break;
+    }
+    const at = `${Math.round(left)},${Math.round(top)} to ${Math.round(right)},${Math.round(bottom)}`;
+    if (right - left < 1 || bottom - top < 1) return `it is scrolled out of sight: ${at}`;
+    const isLarge = box.width > innerWidth / 2 && box.height > innerHeight / 2;
+    if (!isLarge && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)) {
+      return `it is not in the window: ${at}`;
+    }
+
+    const isSeenAt = (x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return !!hit && (seen.contains(hit) || !!label?.contains(hit));
+    };
+    const [width, height] = [right - left, bottom - top];
+    if (isSeenAt(left + width / 2, top + height / 2)) return null;
+    // Panels cover a part of the map; a strip at its edge is not enough of it.
+    const steps = [0.3, 0.5, 0.7, 0.9];
+    if (isLarge && steps.some((x) => steps.some((y) => isSeenAt(left + x * width, top + y * height)))) {
+      return null;
+    }
+    const cover = document.elementFromPoint(left + width / 2, top + height / 2);
+    return `it is covered at ${at} by ${cover?.outerHTML.slice(0, 120) ?? "nothing"}`;
   }
-  const cover = document.elementFromPoint(left + width / 2, top + height / 2);
-  return `it is covered at ${at} by ${cover?.outerHTML.slice(0, 120) ?? "nothing"}`;
 }

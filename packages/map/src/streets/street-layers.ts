@@ -1,9 +1,5 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
-import type {
-  DataDrivenPropertyValueSpecification,
-  ExpressionSpecification,
-  LayerSpecification,
-} from "@maplibre/maplibre-gl-style-spec";
+import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import type { StreetColours } from "./street-colours.ts";
 import {
   type SchemaFeatures,
@@ -119,9 +115,7 @@ const base = (id: string, { layer, filter }: TileFeatures, minzoom: number) => (
   filter,
 });
 
-function byZoom(
-  ...stops: (readonly [zoom: number, value: number])[]
-): ExpressionSpecification & DataDrivenPropertyValueSpecification<number> {
+function byZoom(...stops: (readonly [zoom: number, value: number])[]): ExpressionSpecification {
   return ["interpolate", ["exponential", 1.5], ["zoom"], ...stops.flat()] as ExpressionSpecification;
 }
 

@@ -42,7 +42,7 @@ export async function createImageMap(office: TestApp): Promise<Map> {
     lng_min: -84.2,
     lng_max: -84,
   });
-  const { authorization } = await office.signedIn("admin");
+  const { authorization } = await office.openSession("admin");
   const create = { width: 1_600, height: 800, channels: 3, background: "#cfe3cf" } as const;
   const content = await sharp({ create }).png().toBuffer();
   const upload = await formUpload(`/api/Mapas/${plan.id}/imagen`, [{ name: "plano.png", content }]);

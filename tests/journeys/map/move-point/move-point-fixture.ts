@@ -1,7 +1,12 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { webGlBrowser } from "../../support/browsers.ts";
-import { type SignedInUser, startTestApp, type TestApp } from "../../support/office/test-app.ts";
+import {
+  type ApiUser,
+  type SignedInUser,
+  startTestApp,
+  type TestApp,
+} from "../../support/office/test-app.ts";
 import { laptop } from "../../support/visitor.ts";
 import { createConcurrentEditor } from "../live/concurrent-editor.ts";
 import { fetchPosition } from "./move-point-page.ts";
@@ -27,7 +32,7 @@ export interface MovePointFixture {
  */
 export function movePointFixture(): MovePointFixture {
   const site = {} as { -readonly [Key in keyof MovePointFixture]: MovePointFixture[Key] };
-  let admin: SignedInUser;
+  let admin: ApiUser;
   beforeAll(async () => {
     site.office = await startTestApp({}, webGlBrowser);
     const { make, company } = site.office;
@@ -43,7 +48,7 @@ export function movePointFixture(): MovePointFixture {
       ...HERE,
       lat_micro: HERE.lat_micro - 2_100,
     });
-    admin = await site.office.signedIn("admin", { needsWebGl: false });
+    admin = await site.office.openSession("admin");
   });
   beforeEach(async () => {
     site.tower = await site.office.make.point(site.country, {
@@ -66,5 +71,5 @@ export const signInWithWebGl = ({ office }: MovePointFixture, window: BrowserCon
 /** The tower's position on the server. */
 export const towerPosition = ({ office, tower }: MovePointFixture, staff: SignedInUser) =>
   fetchPosition(office, staff, tower);
-export const concurrentEditorOf = ({ office }: MovePointFixture, { authorization }: SignedInUser) =>
+export const concurrentEditorOf = ({ office }: MovePointFixture, { authorization }: ApiUser) =>
   createConcurrentEditor(office.server, { authorization });

@@ -59,7 +59,7 @@ const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 /** Creates two public maps, one of them an image map, and their projects without files. */
 export async function createGallery(office: TestApp): Promise<Gallery> {
   const { make, company, server } = office;
-  const { authorization } = await office.signedIn("admin");
+  const { authorization } = await office.openSession("admin");
   const sends = async (upload: Awaited<ReturnType<typeof formUpload>>) => {
     const reply = await server.app.inject({ ...upload, headers: { ...upload.headers, authorization } });
     expect(reply.json()).not.toMatchObject({ omitidos: [expect.anything()] });

@@ -4,7 +4,7 @@ import { formUpload, plainPicture } from "@mapaobra/server/testing/form-upload";
 import { officePages } from "@mapaobra/web/features/shell/office-pages";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "../../support/expect.ts";
-import type { SignedInUser, TestApp } from "../../support/office/test-app.ts";
+import type { ApiUser, SignedInUser, TestApp } from "../../support/office/test-app.ts";
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 export const form = (page: Page): Locator => page.getByRole("dialog", { name: /^(Registrar|Editar) Mapa$/ });
@@ -55,7 +55,7 @@ export async function fetchMapByName(
 /** Uploads a picture through the API as the user, without the browser. */
 export async function uploadPicture(
   office: TestApp,
-  { authorization }: SignedInUser,
+  { authorization }: ApiUser,
   mapId: number,
   size: readonly [number, number] = [640, 400],
 ): Promise<void> {

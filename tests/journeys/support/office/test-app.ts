@@ -1,7 +1,7 @@
 import { hashPassword } from "@mapaobra/server/features/session/password-hash";
 import { createFactories } from "@mapaobra/server/testing/factories";
 import type { TestServer, TestServerOptions } from "@mapaobra/server/testing/running-server";
-import { signIn as openSession } from "@mapaobra/server/testing/sign-in";
+import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { browserWithoutWebGl, webGlBrowser } from "../browsers.ts";
 import { startJourneyServer } from "../journey-server.ts";
@@ -12,24 +12,31 @@ type Factories = ReturnType<typeof createFactories>;
 type CreatedRecord<Kind extends "company" | "user"> = Awaited<ReturnType<Factories[Kind]>>;
 type Role = "super" | "admin" | "user" | "cliente";
 
-/** A signed-in user with a page that has not navigated yet. */
-export interface SignedInUser extends Omit<BrowserPage, "opens"> {
+/** A user with a session. */
+export interface ApiUser {
   readonly user: CreatedRecord<"user">;
   /** For API calls as this user. */
   readonly authorization: string;
+}
+
+/** A signed-in user with a page that has not navigated yet. */
+export interface SignedInUser extends ApiUser, Omit<BrowserPage, "opens"> {
   /** Opens an address of the office and waits for its screen. */
   open(path: string): Promise<void>;
 }
 
-interface SignInOptions {
-  /** The browser's window; default: a laptop. `bypassCSP` lets axe in. */
-  readonly window?: BrowserContextOptions;
+interface UserOptions {
   /** The user's company; default: the company of the test app. Null for a super user. */
   readonly company?: CreatedRecord<"company"> | null;
   /** An existing user instead of a new one. */
   readonly user?: CreatedRecord<"user">;
   readonly name?: string;
   readonly email?: string;
+}
+
+interface SignInOptions extends UserOptions {
+  /** The browser's window; default: a laptop. `bypassCSP` lets axe in. */
+  readonly window?: BrowserContextOptions;
   /** The origin that the browser opens; default: the server's own. */
   readonly origin?: string;
   /** Whether the browser has WebGL; default: as the browser of the test app. */
@@ -49,6 +56,8 @@ export interface TestApp {
   /** Creates records in the database. */
   readonly make: Factories;
   readonly company: CreatedRecord<"company">;
+  /** Opens a session of a new user for API calls, without a page: that costs a browser context. */
+  openSession(role: Role, options?: UserOptions): Promise<ApiUser>;
   /** Opens a page with the stored session of a new user; it has not navigated yet. */
   signedIn(role: Role, options?: SignInOptions): Promise<SignedInUser>;
   /** Creates a user of the company who can sign in; a super user has no company. */
@@ -68,6 +77,11 @@ export async function startTestApp(
   const make = createFactories(server.database.db);
   const company = await make.company({ name: "Cumbres Desarrollos", slug: "cumbres", theme: "theme-azul" });
   const employer = (role: Role) => (role === "super" ? null : company);
+  const openSession: TestApp["openSession"] = async (role, options = {}) => {
+    const { user: present, company: home = employer(role), ...columns } = options;
+    const user = present ?? (await make.user(home, { roles: [role], ...columns }));
+    return { user, ...(await signIn(server.database, user)) };
+  };
 
   return {
     server,
@@ -75,11 +89,10 @@ export async function startTestApp(
     browser,
     make,
     company,
+    openSession,
     async signedIn(role, options = {}) {
-      const { window = laptop, user, origin = address, needsWebGl, localStorage, ...overrides } = options;
-      const { company: home = employer(role), ...columns } = overrides;
-      const person = user ?? (await make.user(home, { roles: [role], ...columns }));
-      const { authorization } = await openSession(server.database, person);
+      const { window = laptop, origin = address, needsWebGl, localStorage, ...userOptions } = options;
+      const { user, authorization } = await openSession(role, userOptions);
       const visitor = await openBrowserPage(
         needsWebGl === undefined ? browser : await (needsWebGl ? webGlBrowser() : browserWithoutWebGl()),
         origin,
@@ -88,7 +101,7 @@ export async function startTestApp(
       );
       return {
         ...visitor,
-        user: person,
+        user,
         authorization,
         async open(path) {
           await visitor.page.goto(path);
