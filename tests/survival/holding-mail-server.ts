@@ -13,25 +13,30 @@ interface DeliveredMail {
 }
 
 interface HeldSession extends DeliveredMail {
+  readonly stage: MailStage;
   /** Answers as the server does without a hold. */
   answer(): void;
 }
 
-/** An SMTP server that holds sessions at a stage, so that a test ends the client exactly there. */
+/** An SMTP server that holds sessions at stages, so that a test ends the client exactly there. */
 export async function startHoldingMailServer() {
   const accepted: DeliveredMail[] = [];
   const held = new Set<HeldSession>();
-  let heldStage: MailStage | null = null;
+  let heldStages: readonly MailStage[] = [];
+  let connections = 0;
 
   const serve = (socket: Socket) => {
     const mail = { sender: "", recipient: "", messageId: "" };
     let session: HeldSession | undefined;
+    const number = connections++;
+    const isHeldAt = (stage: MailStage) => heldStages[number % heldStages.length] === stage;
     let isInContent = false;
     const reply = (text: string) => void socket.write(`${text}\r\n`);
     const reach = (stage: MailStage, text: string) => {
-      if (stage !== heldStage) return reply(text);
+      if (!isHeldAt(stage)) return reply(text);
       const here: HeldSession = {
         ...mail,
+        stage,
         answer() {
           held.delete(here);
           reply(text);
@@ -44,7 +49,7 @@ export async function startHoldingMailServer() {
       // Held within the content: the rest of it, and so its end, is not read.
       if (session && held.has(session)) return;
       if (line.startsWith("Message-ID:")) mail.messageId = line.slice("Message-ID:".length).trim();
-      if (heldStage === "content") return reach("content", "");
+      if (isHeldAt("content")) return reach("content", "");
       if (line !== ".") return;
       isInContent = false;
       accepted.push({ ...mail });
@@ -79,9 +84,10 @@ export async function startHoldingMailServer() {
     /** Each message that was read to its end. */
     accepted: accepted as readonly DeliveredMail[],
     held: held as ReadonlySet<HeldSession>,
-    /** Holds the sessions that reach this stage; with null those that come are no longer held. */
-    holdAt(stage: MailStage | null) {
-      heldStage = stage;
+    /** Holds each session at one of these stages, which connections take in turn; without any, no further one. */
+    holdAt(...stages: readonly MailStage[]) {
+      heldStages = stages;
+      connections = 0;
     },
     urlFor: (sender: string) => `smtp+insecure://${sender}:clave@127.0.0.1:${port}`,
     close: () => void server.close(),

@@ -31,7 +31,11 @@ export const startServer = (
 /** The modules of the next process are loaded while the present one works. */
 export function preloadServer(environment: Record<string, string>): PreloadedServer {
   const child = spawnServer(["--import", preload, currentProgram], environment);
-  const loaded = once(child, "message");
+  const loaded = new Promise<void>((resolve, reject) => {
+    child.once("message", () => resolve());
+    child.once("close", (code) => reject(new Error(`the server ended with ${code} while it was loaded`)));
+  });
+  loaded.catch(() => undefined);
   return {
     async start() {
       await loaded;

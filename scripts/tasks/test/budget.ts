@@ -19,7 +19,7 @@ export const suiteBudgets = {
   server: 250,
   journeys: 415,
   components: 125,
-  survival: 40,
+  survival: 55,
   engines: 33,
   e2e: 19,
   postgres: 38,

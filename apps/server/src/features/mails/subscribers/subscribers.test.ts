@@ -254,6 +254,20 @@ describe("alerts for visitors", () => {
     );
   });
 
+  it("do not report again what a later mail reported once one that was given up is queued again", async () => {
+    const id = await subscribe();
+    const reportedUntil = () => query(`select reported_until from subscribers where id = '${id}'`);
+    await query(`update subscribers set reported_until = now() where id = '${id}'`);
+    await query(`
+      insert into mails (subscriber_id, frequency, slot, due_at, message_id)
+      values ('${id}', 'daily', now() - interval '5 days', now(), '<late@obra.example>')
+    `);
+    const before = await reportedUntil();
+    expect(await sendAll()).toEqual([]);
+    expect(await query("select state from mails")).toEqual([{ state: "skipped" }]);
+    expect(await reportedUntil()).toEqual(before);
+  });
+
   it("are limited by network, and need an address and filters that exist", async () => {
     const last = networks + 1;
     const same = () => {
