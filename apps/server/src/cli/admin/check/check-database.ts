@@ -84,7 +84,9 @@ async function inspectAccess(
     }));
     const account = hasSuper
       ? accounts.ok("Hay al menos un superusuario.")
-      : accounts.warning(`No hay un superusuario: cree uno con ${commandText("admin", "super --email CORREO")}.`);
+      : accounts.warning(
+          `No hay un superusuario: cree uno con ${commandText("admin", "super --email CORREO")}.`,
+        );
     const isStrong = access !== null && (await isStrongLogin(owner, login));
     return { results: [loginResult(login, access !== null, isStrong), account], hosts };
   } catch (cause) {
