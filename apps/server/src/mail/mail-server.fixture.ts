@@ -5,7 +5,8 @@ import { createInterface } from "node:readline";
 /** What one SMTP client sent, in order. */
 interface Received {
   readonly commands: string[];
-  readonly message: string[];
+  /** The lines of each message: clients send several over one connection. */
+  readonly messages: string[][];
 }
 
 /**
@@ -29,7 +30,7 @@ export async function startMailServer(answers: Readonly<Answers> = {}) {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    const mine: Received = { commands: [], message: [] };
+    const mine: Received = { commands: [], messages: [] };
     received.push(mine);
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
@@ -57,12 +58,13 @@ export async function startMailServer(answers: Readonly<Answers> = {}) {
       if (inMessage) {
         inMessage = line !== ".";
         if (repliesTo().LINE) answer("LINE");
-        else if (inMessage) mine.message.push(line);
+        else if (inMessage) mine.messages.at(-1)?.push(line);
         else answer("END");
         return;
       }
       mine.commands.push(line);
       inMessage = line === "DATA" && repliesTo().DATA?.startsWith("354") === true;
+      if (inMessage) mine.messages.push([]);
       answer(line.slice(0, 4));
     });
     socket.on("error", () => undefined);

@@ -24,7 +24,8 @@ describe("SMTP mailer", () => {
       silent,
     );
     await mailer.send(mail);
-    const [{ commands, message } = { commands: [], message: [] }] = server.received;
+    const [{ commands, messages } = { commands: [], messages: [] }] = server.received;
+    const message = messages.flat();
     const credentials = Buffer.from("\0mapaobra\0clave").toString("base64");
     expect(commands).toContain(`AUTH PLAIN ${credentials}`);
     expect(commands.filter((command) => command.startsWith("RCPT"))).toEqual([
@@ -89,7 +90,7 @@ describe("SMTP mailer", () => {
       silent,
     );
     await expect(mailer.send(mail)).rejects.toThrow("550");
-    expect(server.received[0]?.message).toEqual([]);
+    expect(server.received[0]?.messages).toEqual([]);
   });
 
   it("throws when the server is unreachable", async () => {

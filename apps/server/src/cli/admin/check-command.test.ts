@@ -33,7 +33,7 @@ describe("npm run admin -- check", () => {
     expect(report).toMatch(/\nok {5}disco/);
     expect(report).toMatch(/\nok {5}correo {9}127\.0\.0\.1:\d+ acepta la conexión/);
     expect(report).toMatch(/\nok {5}certificados {3}No hay dominios/);
-    expect(mail.received.flatMap(({ message }) => message)).toEqual([]);
+    expect(mail.received.flatMap(({ messages }) => messages)).toEqual([]);
   });
 
   it("reports the host of a company without a certificate as a warning", async () => {

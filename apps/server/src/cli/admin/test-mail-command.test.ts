@@ -24,7 +24,7 @@ describe("npm run admin -- test-mail", () => {
     );
     // Of a domain that cannot exist, or of a machine without name servers.
     expect(lines.slice(1).join(" ")).toMatch(/(SPF|DKIM|DMARC).*obra\.invalid/);
-    expect(server.received[0]?.message).toContain("Subject: Prueba de correo de Obra");
+    expect(server.received[0]?.messages[0]).toContain("Subject: Prueba de correo de Obra");
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe("npm run admin -- test-mail", () => {
   ])("prints the answer of a server that refuses %s", async (_what, answers, message) => {
     await using server = await startMailServer(answers);
     await expect(send(server.url)).rejects.toThrow(message);
-    expect(server.received[0]?.message).toEqual([]);
+    expect(server.received[0]?.messages).toEqual([]);
   });
 
   it("names the reason when no message can be sent", async () => {

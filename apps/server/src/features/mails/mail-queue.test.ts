@@ -72,7 +72,7 @@ const leaseAndDie = async () => {
 };
 const retry = () => query("update mails set due_at = now()");
 const messageIds = (server: Awaited<ReturnType<typeof startMailServer>>) =>
-  server.received.flatMap(({ message }) => message.filter((line) => line.startsWith("Message-ID:")));
+  server.received.flatMap(({ messages }) => messages.flat().filter((line) => line.startsWith("Message-ID:")));
 
 describe("the queue of mails", () => {
   it("sends what is due once, with its message id, and marks its notices", async () => {

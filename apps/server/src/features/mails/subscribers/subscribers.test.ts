@@ -89,10 +89,11 @@ async function sendAll(answers: Record<string, string> = {}): Promise<string[]> 
   } finally {
     await process.close();
   }
-  return smtp.received.map(({ message }) =>
+  const received = smtp.received.flatMap(({ messages }) => messages);
+  return received.map((lines) =>
     // Undo quoted-printable.
     Buffer.from(
-      message
+      lines
         .join("\n")
         .replaceAll("=\n", "")
         .replace(/=([0-9A-F]{2})/g, (_code, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
@@ -218,12 +219,16 @@ describe("alerts for visitors", () => {
       await request({ frecuencia: "semanal" });
       const confirmations = (await sendAll()).map((mail) => linkIn(mail, "confirmar"));
       const lock = await server.database.pool.connect();
-      await lock.query("begin");
-      await lock.query("select from subscribers for update");
-      const replies = Promise.all(confirmations.map((link) => post(link)));
-      await untilBlocked(server.database, 2);
-      await lock.query("rollback");
-      lock.release();
+      let replies: Promise<{ statusCode: number }[]> = Promise.resolve([]);
+      try {
+        await lock.query("begin");
+        await lock.query("select from subscribers for update");
+        replies = Promise.all(confirmations.map((link) => post(link)));
+        await untilBlocked(server.database, 2);
+      } finally {
+        await lock.query("rollback");
+        lock.release();
+      }
       expect((await replies).map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
       expect(await subscribers()).toMatchObject([{ confirmed: true }]);
     }
