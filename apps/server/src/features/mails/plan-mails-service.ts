@@ -62,10 +62,11 @@ async function findOrPlanMails(
   const mailOf = new Map<string, number>();
   let missing = series;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    // Before the open mails: the slot of a mail that is committed between the two reads would count as taken.
+    const slots = new Map((await lastSlots(unit, missing)).map((last) => [keyOf(last), last.slot]));
     for (const mail of await findOpenMails(unit, missing)) mailOf.set(keyOf(mail), mail.id);
     missing = missing.filter((wanted) => !mailOf.has(keyOf(wanted)));
     if (missing.length === 0) return mailOf;
-    const slots = new Map((await lastSlots(unit, missing)).map((last) => [keyOf(last), last.slot]));
     const mails = missing.map(({ userId, frequency }) => ({
       userId,
       frequency,
