@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { LOAD_TIMEOUT_MS, TIMEOUT_MS } from "./expect.ts";
 import { recordMessages } from "./messages.ts";
@@ -21,8 +22,8 @@ export interface ReusableContext {
   /** Writes to the origin's local storage before the product loads. */
   seedLocalStorage(entries: Readonly<Record<string, string>>): Promise<void>;
   /**
-   * Clears what the browser stores, and replaces the page. Returns false if the context cannot be used again:
-   * close it then.
+   * Clears what the browser stores, and replaces the page. Returns false if the context cannot be used again, also if
+   * the browser does not answer in time: close it then.
    */
   reset(): Promise<boolean>;
 }
@@ -80,6 +81,9 @@ export async function openReusableContext(browser: Browser, options: Options): P
       await page.evaluate((items) => Object.assign(localStorage, items), entries);
     },
     // Service workers outlive their pages.
-    reset: () => (options.serviceWorkers === "allow" ? Promise.resolve(false) : clear().catch(() => false)),
+    reset: () =>
+      options.serviceWorkers === "allow"
+        ? Promise.resolve(false)
+        : Promise.race([clear().catch(() => false), setTimeout(TIMEOUT_MS, false, { ref: false })]),
   };
 }
