@@ -26,9 +26,15 @@ export interface PictureStyle {
   readonly featuresOf: FeaturesOf;
 }
 
+/** The same objects for every picture, which know their compiled values. */
+const groundLayers: Readonly<Record<ColourScheme, readonly LayerSpecification[]>> = {
+  light: basemapStyle("light", "").layers,
+  dark: basemapStyle("dark", "").layers,
+};
+
 /** The style of the browser's map without the names of streets: the ground, and the streets on it. */
 export function pictureStyle(scheme: ColourScheme, streets?: PictureStreets): PictureStyle {
-  const ground = basemapStyle(scheme, "").layers;
+  const ground = groundLayers[scheme];
   if (!streets) return { layers: ground, featuresOf: () => groundFeatures };
   const { schema, features } = streets;
   const colours = streetColours[scheme];

@@ -1,6 +1,6 @@
 import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
-import { type GeoPath, geoIdentity, geoPath } from "d3-geo";
-import type { Frame } from "./frame.ts";
+import { geoIdentity, geoPath } from "d3-geo";
+import { type Frame, pixelOf } from "./frame.ts";
 import type { FeaturesOf, PlaneFeature } from "./plane-feature.ts";
 import { type LayerValues, layerValues } from "./style-values.ts";
 
@@ -13,7 +13,7 @@ export function svgShapes(
   featuresOf: FeaturesOf,
   frame: Frame,
 ): string {
-  const path = pathOf(frame);
+  const path = pathsIn(frame);
   return layers
     .map((layer) => {
       const values = layerValues(layer, frame.zoom);
@@ -26,8 +26,15 @@ export function svgShapes(
     .join("");
 }
 
-/** Cuts to the picture first: the renderer has no room for the coordinates of a world at street zoom. */
-function pathOf({ width, height, pixelsPerUnit, originX, originY }: Frame): GeoPath {
+/** The path of a feature in a picture; null if it lies outside. */
+type PathOf = (feature: PlaneFeature) => string | null;
+
+/**
+ * Cuts to the picture first: the renderer has no room for the coordinates of a world at street zoom. Several layers
+ * draw the same feature.
+ */
+function pathsIn(frame: Frame): PathOf {
+  const { width, height, pixelsPerUnit, originX, originY } = frame;
   const projection = geoIdentity()
     .scale(pixelsPerUnit)
     .translate([originX, originY])
@@ -35,16 +42,37 @@ function pathOf({ width, height, pixelsPerUnit, originX, originY }: Frame): GeoP
       [-CUT_MARGIN, -CUT_MARGIN],
       [width + CUT_MARGIN, height + CUT_MARGIN],
     ]);
-  return geoPath(projection).digits(1);
+  const path = geoPath(projection).digits(1);
+  const paths = new Map<PlaneFeature, string | null>();
+  return (feature) => {
+    const known = paths.get(feature);
+    if (known !== undefined) return known;
+    const drawn = isNear(feature, frame) ? path(feature) : null;
+    paths.set(feature, drawn);
+    return drawn;
+  };
+}
+
+/** Whether a feature of known bounds reaches the picture. */
+function isNear({ bbox }: PlaneFeature, frame: Frame): boolean {
+  if (!bbox) return true;
+  const [west, north, east, south] = bbox;
+  const [first, last] = [pixelOf(frame, west, north), pixelOf(frame, east, south as number)];
+  return (
+    first.x < frame.width + CUT_MARGIN &&
+    last.x > -CUT_MARGIN &&
+    first.y < frame.height + CUT_MARGIN &&
+    last.y > -CUT_MARGIN
+  );
 }
 
 const background = (values: LayerValues, { width, height }: Frame) =>
   `<rect width="${width}" height="${height}" fill="${values.colour("background-color")}" fill-opacity="${values.number("background-opacity")}"/>`;
 
-const outlines = (path: GeoPath, features: readonly PlaneFeature[]) =>
+const outlines = (path: PathOf, features: readonly PlaneFeature[]) =>
   features.map((feature) => path(feature) ?? "").join("");
 
-function fill(values: LayerValues, path: GeoPath, features: readonly PlaneFeature[]): string {
+function fill(values: LayerValues, path: PathOf, features: readonly PlaneFeature[]): string {
   // A path for each: overlapping areas in one path would cancel out.
   const shapes = features.map((feature) => path(feature)).filter((shape) => shape !== null);
   if (shapes.length === 0) return "";
@@ -54,7 +82,7 @@ function fill(values: LayerValues, path: GeoPath, features: readonly PlaneFeatur
   return `<g fill="${values.colour("fill-color")}" fill-rule="evenodd" opacity="${values.number("fill-opacity")}"${edge}>${paths}</g>`;
 }
 
-function line(values: LayerValues, path: GeoPath, features: readonly PlaneFeature[]): string {
+function line(values: LayerValues, path: PathOf, features: readonly PlaneFeature[]): string {
   const shape = outlines(path, features);
   if (!shape) return "";
   const gap = values.number("line-gap-width");
@@ -76,7 +104,7 @@ function line(values: LayerValues, path: GeoPath, features: readonly PlaneFeatur
 }
 
 /** A blurred line is this many strokes: a blur filter takes fifteen times as long as all the rest. */
-const BLUR_STROKES = 6;
+const BLUR_STROKES = 4;
 
 /** The strokes of a line whose opacity falls to zero over its outer `blur` pixels, the widest first. */
 export function strokes(width: number, blur: number, opacity: number): { width: string; opacity: string }[] {
