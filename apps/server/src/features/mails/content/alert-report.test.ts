@@ -117,6 +117,12 @@ describe("the report of a mail", () => {
     ]);
   });
 
+  it("has a new project as such, without what changed after it was created", () => {
+    const changes: Partial<ReportedNotice>[] = [{}, { kind: "data", fields: ["area"] }, { kind: "photos" }];
+    const [section] = alertReport(changes.map((change) => notice(1, change))).sections;
+    expect(section?.projects).toMatchObject([{ name: "Torre 1", news: ["Proyecto nuevo"] }]);
+  });
+
   it("lists twenty projects of all searches and counts the others", () => {
     const other = { ...search, id: 4 };
     const many = Array.from({ length: 15 }, (_, at) => notice(at + 1));

@@ -112,9 +112,13 @@ function projectOf(notices: readonly PointNotice[]): ReportedProject {
       ...(area ? [`${formatDecimal(area)} m²`] : []),
     ].map(lineOf),
     place: lineOf(formatPlaceName([...new Set(places)].join(", "))),
-    news: [...new Set(notices.flatMap(newsTexts))],
+    news: [...new Set(newsOfProject(notices).flatMap(newsTexts))],
   };
 }
+
+/** What changed since it was created says nothing about a project that the reader does not know. */
+const newsOfProject = (notices: readonly ReportedNotice[]): readonly ReportedNotice[] =>
+  firstKind(notices) === "new" ? notices.filter(({ kind }) => kind === "new") : notices;
 
 function newsTexts({ kind, fields, stageBefore, stageAfter }: ReportedNotice): string[] {
   const labels = fields.map((field) => pointFields[field].label.toLocaleLowerCase("es-CR"));
