@@ -80,7 +80,10 @@ describe("the subject of a mail", () => {
     expect(subject(notice(1))).toBe("1 proyecto nuevo en Escazú");
     expect(subject(notice(1), notice(2), notice(3))).toBe("3 proyectos nuevos en Escazú");
     expect(subject(...inPlaces)).toBe("2 proyectos nuevos en «Torres»");
-    expect(subject(notice(1, { kind: "stage" }))).toBe("1 proyecto en otra etapa en Escazú");
+    expect(subject(notice(1, { kind: "stage" }))).toBe("1 proyecto cambió de etapa en Escazú");
+    expect(subject(...inPlaces.map((each) => ({ ...each, kind: "stage" as const })))).toBe(
+      "2 proyectos cambiaron de etapa en «Torres»",
+    );
     expect(subject(notice(1), notice(2, { kind: "data" }), notice(3, { kind: "stage" }))).toBe(
       "1 proyecto nuevo y 2 con cambios en Escazú",
     );

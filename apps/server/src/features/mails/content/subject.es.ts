@@ -6,7 +6,7 @@ type Phrase = readonly [one: string, several: string];
 
 const phrases: Readonly<Record<AlertKind, Phrase>> = {
   new: ["proyecto nuevo", "proyectos nuevos"],
-  stage: ["proyecto en otra etapa", "proyectos en otra etapa"],
+  stage: ["proyecto cambió de etapa", "proyectos cambiaron de etapa"],
   data: ["proyecto con datos nuevos", "proyectos con datos nuevos"],
   photos: ["proyecto con fotografías nuevas", "proyectos con fotografías nuevas"],
 };
