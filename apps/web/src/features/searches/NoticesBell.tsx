@@ -10,7 +10,7 @@ import { LazyBoundary } from "../../ui/feedback/LazyBoundary.tsx";
 import { LoadingText } from "../../ui/feedback/LoadingText.tsx";
 import { paths } from "../shell/paths.ts";
 import styles from "./NoticesBell.module.css";
-import { bellLabel } from "./notices/notice-words.es.ts";
+import { bellLabel } from "./notices/bell-label.es.ts";
 import { useNoticesSummary } from "./notices/use-notices.ts";
 import { requestSearchesPanel } from "./panel-request.ts";
 

@@ -113,7 +113,7 @@ describe("the report of a mail", () => {
     expect(section?.projects).toMatchObject([
       {
         name: "Torre 1",
-        news: ["Etapa: OBRA GRIS → ACABADOS", "Cambió: metros cuadrados", "Fotografías nuevas"],
+        news: ["Etapa: Obra gris → Acabados · Cambió: área", "Fotos nuevas"],
         facts: ["OBRA GRIS", "Residencial", "1.250,00 m²"],
         place: "San Rafael, Escazú, San José",
       },

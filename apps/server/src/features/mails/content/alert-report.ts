@@ -1,8 +1,8 @@
+import { noticeWords } from "@mapaobra/contract/notice-words.es";
 import { toOneLine } from "@mapaobra/domain/format/control-characters";
 import { formatDecimal } from "@mapaobra/domain/format/numbers";
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
-import { pointFields } from "@mapaobra/domain/point/fields";
 import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { type AlertKind, alertKinds } from "@mapaobra/domain/search/search";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
@@ -45,6 +45,7 @@ export const MAX_LISTED_PROJECTS = 20;
 /** With the limit of texts it keeps a mail below 100 kB. */
 const maxSections = 10;
 const maxCharacters = 80;
+const maxNewsCharacters = 250;
 
 /** Groups notices by search and by project. Texts are cleaned of line breaks and of marks of direction. */
 export function alertReport(notices: readonly ReportedNotice[]): AlertReport {
@@ -84,11 +85,9 @@ export function drawnMapOf({ sections }: AlertReport) {
   return { map: drawn.map, projectIds: onIt.flatMap(({ projects }) => projects.map(({ id }) => id)) };
 }
 
-function lineOf(text: string): string {
+function lineOf(text: string, limit = maxCharacters): string {
   const characters = [...toOneLine(text)];
-  return characters.length <= maxCharacters
-    ? characters.join("")
-    : `${characters.slice(0, maxCharacters - 1).join("")}…`;
+  return characters.length <= limit ? characters.join("") : `${characters.slice(0, limit - 1).join("")}…`;
 }
 
 type PointNotice = ReportedNotice & { readonly point: ReportedPoint };
@@ -110,30 +109,18 @@ function projectOf(notices: readonly PointNotice[]): ReportedProject {
       stageName(stage),
       ...(workClass ? [toSentenceCase(workClass)] : []),
       ...(area ? [`${formatDecimal(area)} m²`] : []),
-    ].map(lineOf),
+    ].map((fact) => lineOf(fact)),
     place: lineOf(formatPlaceName([...new Set(places)].join(", "))),
-    news: [...new Set(newsOfProject(notices).flatMap(newsTexts))],
+    news: [...new Set(newsOfProject(notices).map(wordsOf))],
   };
 }
 
-/** What changed since it was created says nothing about a project that the reader does not know. */
-const newsOfProject = (notices: readonly ReportedNotice[]): readonly ReportedNotice[] =>
-  firstKind(notices) === "new" ? notices.filter(({ kind }) => kind === "new") : notices;
+const wordsOf = (notice: PointNotice) =>
+  lineOf(noticeWords({ ...notice, pointId: notice.point.id }), maxNewsCharacters);
 
-function newsTexts({ kind, fields, stageBefore, stageAfter }: ReportedNotice): string[] {
-  const labels = fields.map((field) => pointFields[field].label.toLocaleLowerCase("es-CR"));
-  const data = labels.length === 0 ? [] : [`Cambió: ${labels.join(", ")}`];
-  switch (kind) {
-    case "new":
-      return ["Proyecto nuevo"];
-    case "photos":
-      return ["Fotografías nuevas"];
-    case "stage":
-      return [`Etapa: ${lineOf(stageName(stageBefore))} → ${lineOf(stageName(stageAfter))}`, ...data];
-    case "data":
-      return data;
-  }
-}
+/** What changed since it was created says nothing about a project that the reader does not know. */
+const newsOfProject = (notices: readonly PointNotice[]): readonly PointNotice[] =>
+  firstKind(notices) === "new" ? notices.filter(({ kind }) => kind === "new") : notices;
 
 function commonCanton(notices: readonly ReportedNotice[]): string {
   const cantons = new Set(notices.map(({ point }) => point?.canton ?? ""));

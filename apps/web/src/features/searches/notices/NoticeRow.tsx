@@ -1,3 +1,4 @@
+import { noticeWords } from "@mapaobra/contract/notice-words.es";
 import { formatDateTime } from "@mapaobra/domain/format/dates";
 import type { Notice } from "@mapaobra/domain/search/notice";
 import { type MouseEvent, useId } from "react";
@@ -5,7 +6,6 @@ import { Link } from "react-router";
 import { IconButton } from "../../../ui/controls/Button.tsx";
 import { CheckIcon, UndoIcon } from "../../../ui/controls/icons.tsx";
 import styles from "./NoticeRow.module.css";
-import { noticeWords } from "./notice-words.es.ts";
 
 interface NoticeRowProps {
   readonly notice: Notice;

@@ -36,7 +36,7 @@ const countedWords: Readonly<Record<AlertKind, (count: number) => string>> = {
 
 const stageWords = (stage: string | null) => toSentenceCase(stageName(stage));
 
-/** What happened, such as 'Etapa: Obra gris → Terminado'. */
+/** What a notice says in the bell and in a mail, such as 'Etapa: Obra gris → Terminado'. */
 export function noticeWords(
   notice: Pick<Notice, "kind" | "pointId" | "count" | "fields" | "stageBefore" | "stageAfter">,
 ): string {
@@ -55,7 +55,3 @@ export function noticeWords(
         .join(" · ");
   }
 }
-
-/** The name of the bell's button. */
-export const bellLabel = (unread: number): string =>
-  unread === 0 ? "Avisos" : `Avisos, ${unread > 99 ? "más de 99" : unread} sin leer`;

@@ -1,6 +1,6 @@
 import type { Notice } from "@mapaobra/domain/search/notice";
 import { expect, it } from "vitest";
-import { bellLabel, noticeWords } from "./notice-words.es.ts";
+import { noticeWords } from "./notice-words.es.ts";
 
 const words = (changes: Partial<Notice>) =>
   noticeWords({
@@ -41,12 +41,4 @@ it.each<[Notice["kind"], number, string]>([
   ["photos", 2, "2 proyectos con fotos nuevas"],
 ])("many %s, %i, are one sentence", (kind, count, sentence) => {
   expect(words({ kind, count, pointId: null })).toBe(sentence);
-});
-
-it.each([
-  [0, "Avisos"],
-  [3, "Avisos, 3 sin leer"],
-  [100, "Avisos, más de 99 sin leer"],
-])("with %i unread notices the bell is named '%s'", (unread, label) => {
-  expect(bellLabel(unread)).toBe(label);
 });
