@@ -114,7 +114,7 @@ describe("the report of a mail", () => {
       {
         name: "Torre 1",
         news: ["Etapa: Obra gris → Acabados · Cambió: área", "Fotos nuevas"],
-        facts: ["OBRA GRIS", "Residencial", "1.250,00 m²"],
+        facts: ["OBRA GRIS", "Residencial", "1.250,00\u00a0m²"],
         place: "San Rafael, Escazú, San José",
       },
     ]);

@@ -106,10 +106,10 @@ function projectOf(notices: readonly PointNotice[]): ReportedProject {
     name: lineOf(point.name) || `Proyecto ${id}`,
     stageColor: stageOf(stage).color,
     facts: [
-      stageName(stage),
-      ...(workClass ? [toSentenceCase(workClass)] : []),
-      ...(area ? [`${formatDecimal(area)} m²`] : []),
-    ].map((fact) => lineOf(fact)),
+      lineOf(stageName(stage)),
+      ...(workClass ? [lineOf(toSentenceCase(workClass))] : []),
+      ...(area ? [`${formatDecimal(area)}\u00a0m²`] : []),
+    ],
     place: lineOf(formatPlaceName([...new Set(places)].join(", "))),
     news: [...new Set(newsOfProject(notices).map(wordsOf))],
   };
