@@ -18,7 +18,7 @@ export function explainMailError(error: unknown, smtpUrl: string): string {
     return `no se encuentra el servidor «${hostname}».`;
   if (message.includes("ECONNREFUSED")) return `nadie atiende en ${host}.`;
   if (code === "ETIMEDOUT") return `${host} no contesta; revise también los cortafuegos.`;
-  if (code === "EABORT") return `${host} tarda demasiado en recibir un mensaje.`;
+  if (code === "EABORT") return `${host} tarda demasiado en atender.`;
   if (code === "EAUTH") return `el servidor no acepta ese usuario o esa contraseña.${answer}`;
   if (code === "ETLS")
     return `el servidor no cifra la conexión (STARTTLS): smtp+insecure:// lo admite.${answer}`;

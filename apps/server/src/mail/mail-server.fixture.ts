@@ -73,6 +73,7 @@ export async function startMailServer(answers: Readonly<Answers> = {}) {
   await once(server, "listening");
   return {
     received,
+    connections: () => sockets.size,
     url: `smtp+insecure://mapaobra:clave@127.0.0.1:${(server.address() as AddressInfo).port}`,
     async [Symbol.asyncDispose]() {
       server.close();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startMailServer } from "./mail-server.fixture.ts";
 import type { Mail } from "./mailer.ts";
 import { openMailer } from "./open-mailer.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
 
 const mail: Mail = {
   to: { name: "Ana Núñez, María", address: "ana@volcan.example" },
@@ -101,6 +102,37 @@ describe("SMTP mailer", () => {
       silent,
     );
     await expect(mailer.send(mail)).rejects.toThrow("ECONNREFUSED");
+  });
+});
+
+describe("the check of a mail server", () => {
+  const verify = (url: string) => {
+    const timeouts = {
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 5_000,
+      sendTimeout: 300,
+    };
+    return createSmtpMailer(url, { name: "Obra", address: "no-responder@volcan.example" }, timeouts).verify();
+  };
+
+  it("signs in and sends nothing", async () => {
+    await using server = await startMailServer();
+    await verify(server.url);
+    const [{ commands } = { commands: [] }] = server.received;
+    expect(commands.map((command) => command.slice(0, 4))).toEqual(expect.arrayContaining(["EHLO", "AUTH"]));
+    expect(commands.filter((command) => /^(MAIL|DATA)/.test(command))).toEqual([]);
+  });
+
+  it.each(["HELLO", "EHLO", "AUTH"])("ends when the answer to %s has no end", async (step) => {
+    await using server = await startMailServer({ [step]: "TRICKLE" });
+    await expect(verify(server.url)).rejects.toMatchObject({ code: "EABORT" });
+    await expect.poll(server.connections).toBe(0);
+  });
+
+  it("names a password that is not accepted", async () => {
+    await using server = await startMailServer({ AUTH: "535 wrong" });
+    await expect(verify(server.url)).rejects.toMatchObject({ code: "EAUTH", response: "535 wrong" });
   });
 });
 

@@ -1,9 +1,10 @@
+import { Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import type { Mail, Mailer } from "./mailer.ts";
 
 /**
- * Timeouts for the mail server, in milliseconds. `sendTimeout` is of a whole message, also from a server that sends a
- * byte now and then; it is shorter than the lease of a mail (features/mails/queue-repository.ts).
+ * Timeouts for the mail server, in milliseconds. `sendTimeout` is of a whole message, and of a verification, also from a
+ * server that sends a byte now and then; it is shorter than the lease of a mail (features/mails/queue-repository.ts).
  */
 const defaultTimeouts = {
   connectionTimeout: 10_000,
@@ -30,7 +31,7 @@ const insecureScheme = /^smtp\+insecure:/i;
 export interface SmtpMailer extends Mailer {
   /** Sends a message and returns what the server answered, such as `250 2.0.0 Ok`. Rejects as `send`. */
   deliver(mail: Mail): Promise<string>;
-  /** Connects and signs in without sending. Rejects when the server does not accept it. */
+  /** Connects and signs in without sending. Rejects when the server does not accept it, or takes too long. */
   verify(): Promise<void>;
 }
 
@@ -45,10 +46,8 @@ export function createSmtpMailer(
 ): SmtpMailer {
   const isInsecure = insecureScheme.test(url);
   const address = url.replace(insecureScheme, "smtp:");
-  const transport = createTransport(
-    { url: address, requireTLS: !isInsecure, ...pool, ...timeouts },
-    { from },
-  );
+  const server = { url: address, requireTLS: !isInsecure, ...timeouts };
+  const transport = createTransport({ ...server, ...pool }, { from });
   const deliver = async ({ senderName, pictures = [], headers = {}, ...mail }: Mail) => {
     const sent = await transport.sendMail({
       ...mail,
@@ -70,7 +69,17 @@ export function createSmtpMailer(
       await deliver(mail);
     },
     async verify() {
-      await transport.verify();
+      // Ends with the time limit, as each step has its own in nodemailer.
+      const socket = new Socket();
+      const limit = AbortSignal.timeout(sendTimeout);
+      limit.addEventListener("abort", () => socket.destroy());
+      await createTransport({ ...server, socket })
+        .verify()
+        .catch((cause: unknown) => {
+          throw limit.aborted
+            ? Object.assign(new Error("took too long", { cause }), { code: "EABORT" })
+            : cause;
+        });
     },
   };
 }
