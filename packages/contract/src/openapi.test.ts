@@ -142,9 +142,9 @@ describe("OpenAPI document", () => {
     const form = bodyOf("post", "/api/empresa/{id}/logo", "multipart/form-data");
     expect(form.properties.file).toEqual({ type: "string", format: "binary" });
     expect(responseOf(operation("get", "/api/Cliente"), "200").headers).toHaveProperty("X-Total-Count");
-    expect(operation("post", "/api/Mapas").parameters).toContainEqual({
-      $ref: "#/components/parameters/IdempotencyKey",
-    });
+    const key = { $ref: "#/components/parameters/IdempotencyKey" };
+    expect(operation("post", "/api/Mapas").parameters).toContainEqual(key);
+    expect(operation("post", "/api/busquedas/{id}/feed").parameters).not.toContainEqual(key);
   });
 
   it("describes lists in the query as one value with commas", () => {

@@ -1,5 +1,11 @@
 import { rolesAllowed } from "@mapaobra/domain/access/policy";
-import { type Access, type Address, type AnyEndpoint, serverPath } from "./endpoints/endpoint.ts";
+import {
+  type Access,
+  type Address,
+  type AnyEndpoint,
+  hasSecretReply,
+  serverPath,
+} from "./endpoints/endpoint.ts";
 import { readUpload } from "./endpoints/uploads.ts";
 import { parameterTexts } from "./openapi/parameter-texts.es.ts";
 import { pathParameterText } from "./openapi/path-parameter-texts.es.ts";
@@ -173,7 +179,7 @@ function bodyOf(endpoint: AnyEndpoint, address: Address): Schema {
 
 function operationOf(endpoint: AnyEndpoint, address: Address, index: number): Schema {
   const parameters = parametersOf(endpoint, address);
-  const isIdempotent = address.method !== "GET" && endpoint.access !== "open";
+  const isIdempotent = address.method !== "GET" && endpoint.access !== "open" && !hasSecretReply(endpoint);
   return {
     operationId: operationId(endpoint, index),
     summary: endpoint.summary,

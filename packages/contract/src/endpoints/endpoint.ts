@@ -80,6 +80,10 @@ export const statusOf = ({ reply }: Pick<AnyEndpoint, "reply">): number => {
   return (reply.kind === "one" && reply.status) || 200;
 };
 
+/** Whether a response is not kept for repeated requests: a secret in it would be stored. */
+export const hasSecretReply = ({ reply }: Pick<AnyEndpoint, "reply">): boolean =>
+  reply.kind === "one" && reply.codec.fields.some(({ secret }) => secret);
+
 /** The path of an address on the server: below `/api`, or at the root. */
 export const serverPath = ({ base, path }: Address): string => (base === "root" ? path : `/api${path}`);
 

@@ -18,7 +18,7 @@ export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly nestedCodec: { readonly codec: Codec<unknown>; readonly list: boolean } | undefined;
   /** A blank text counts as absent. */
   readonly blankAsUndefined: boolean;
-  /** A password: it is never stored with a request, not even as part of a hash. */
+  /** A password or the like: it is never stored with a request or a response, not even as part of a hash. */
   readonly secret: boolean;
   /** The schema in the documentation if it is narrower: the service rejects the absence with its own message. */
   readonly documentedSchema: z.ZodMiniType | undefined;

@@ -91,7 +91,7 @@ export const searchCount = codec({
 export type SearchCount = ValueOf<typeof searchCount>;
 
 /** The secret address of the feed of a search. */
-export const searchFeed = codec({ address: field(text(1000), "direccion") });
+export const searchFeed = codec({ address: field(text(1000), "direccion", { secret: true }) });
 export type SearchFeed = ValueOf<typeof searchFeed>;
 
 /** A saved search: filters on a map under a name, and the alerts that its owner wants. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { parseAtomFeed } from "feedsmith";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
@@ -130,7 +131,12 @@ describe("the feed of a saved search", () => {
     const headers = await signIn(server.database, user);
     const { id } = await make.search(map, user, { name: "Grises", filters });
     const change = (method: "POST" | "DELETE", by: Headers = headers) =>
-      server.app.inject({ method, url: `/api/busquedas/${id}/feed`, headers: by });
+      server.app.inject({
+        method,
+        url: `/api/busquedas/${id}/feed`,
+        // As the office sends it with each write.
+        headers: { ...by, "idempotency-key": randomUUID() },
+      });
     const create = async (): Promise<string> => {
       const { direccion } = (await change("POST")).json();
       expect(direccion).toMatch(/^https:\/\/obras\.example\/api\/busquedas\/feed\/[\w-]{43}\.xml$/);
@@ -193,6 +199,11 @@ describe("the feed of a saved search", () => {
       [secret],
     );
     expect(rows[0]).toMatchObject({ kept: expect.any(Number), plain: 0 });
+    const responses = await server.database.pool.query(
+      "select from idempotency_keys where position($1 in reply::text) > 0",
+      [secret],
+    );
+    expect(responses.rowCount).toBe(0);
   });
 });
 

@@ -4,7 +4,11 @@ import { describe, expect, it } from "vitest";
 import { fingerprintedContent, parseIdempotencyKey } from "./idempotency.ts";
 
 const headers = (key: string) => ({ headers: { "idempotency-key": key } });
-const saving = { name: "saveThing", method: "POST" } as const;
+const replyWith = (more: { secret?: true } = {}) => ({
+  kind: "one" as const,
+  codec: codec({ address: field(text(20), "direccion", more) }),
+});
+const saving = { name: "saveThing", method: "POST", reply: replyWith() } as const;
 
 describe("the idempotency key of a request", () => {
   it("belongs to its endpoint and its content", () => {
@@ -20,6 +24,7 @@ describe("the idempotency key of a request", () => {
     ["without the header", { headers: {} }, saving],
     ["with an empty header", headers(""), saving],
     ["that reads", headers("k1"), { ...saving, method: "GET" }],
+    ["whose response has a secret", headers("k1"), { ...saving, reply: replyWith({ secret: true }) }],
   ] as const)("is absent in a request %s", (_what, request, endpoint) => {
     expect(parseIdempotencyKey(request, endpoint)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from "@mapaobra/contract/endpoints/endpoint";
+import { type AnyEndpoint, hasSecretReply } from "@mapaobra/contract/endpoints/endpoint";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyRequest } from "fastify";
 import { fingerprintOf, type IdempotencyKey } from "../idempotent-write.ts";
@@ -7,19 +7,21 @@ import type { ReceivedFile } from "../received-file.ts";
 const maxKeyLength = 200;
 
 /**
- * The key of a write by its `Idempotency-Key` header; undefined without one. `content` distinguishes requests
+ * The key of a write by its `Idempotency-Key` header; undefined without one, and for a write whose response must not be
+ * stored. `content` distinguishes requests
  * with the same key.
  * @throws DomainError `idempotency_key_invalid`
  */
 export function parseIdempotencyKey(
   { headers }: Pick<FastifyRequest, "headers">,
-  { name, method }: Pick<AnyEndpoint, "name" | "method">,
+  { name, method, reply }: Pick<AnyEndpoint, "name" | "method" | "reply">,
   content: readonly unknown[] = [],
 ): IdempotencyKey | undefined {
   const key = headers["idempotency-key"];
   if (method === "GET" || typeof key !== "string" || key === "") return undefined;
   if (key.length > maxKeyLength || !/^[\x21-\x7e]+$/.test(key))
     throw new DomainError("idempotency_key_invalid");
+  if (hasSecretReply({ reply })) return undefined;
   return { key, endpoint: name, fingerprint: fingerprintOf(...content) };
 }
 

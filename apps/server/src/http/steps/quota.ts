@@ -20,7 +20,7 @@ export interface QuotaParts {
  */
 export async function requireQuota(
   request: FastifyRequest,
-  endpoint: Pick<AnyEndpoint, "name" | "method">,
+  endpoint: Pick<AnyEndpoint, "name" | "method" | "reply">,
   actor: Actor,
   target: UploadTarget,
   { db, quota }: QuotaParts,
