@@ -126,6 +126,15 @@ export interface SearchOwner {
   readonly companyId: number;
 }
 
+/** Where a person is now, who is not moved until the end of the transaction. Needs the system scope; undefined if gone. */
+export const lockPlaceOfOwner = (unit: UnitOfWork, userId: number) =>
+  unit
+    .selectFrom("users")
+    .select(["client_id as clientId", "company_id as companyId"])
+    .where("id", "=", userId)
+    .forShare()
+    .executeTakeFirst();
+
 export async function insertSearch(
   unit: UnitOfWork,
   { userId, clientId, companyId }: SearchOwner,

@@ -2,7 +2,7 @@ import { createSearch, type editSearch } from "@mapaobra/contract/endpoints/sear
 import { rejectProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
-import type { Actor } from "@mapaobra/domain/access/actor";
+import { type Actor, companyIdOf, system } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { withChanges } from "@mapaobra/domain/changes";
@@ -19,7 +19,7 @@ import { lockRecord } from "../../database/lock-record.ts";
 import type { Page } from "../../database/read-page.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { inScope, inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, PolicyContext, WriteContext } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import type { MapsService } from "../maps/maps-service.ts";
@@ -69,6 +69,24 @@ export function createSearchesService(
     return map.companyId;
   };
 
+  /**
+   * The client of the caller until the end of the transaction, and whether the caller was moved after the request was
+   * authenticated. A move locks the person before the searches: call it before a search is locked.
+   */
+  const lockOwner = async (unit: UnitOfWork, actor: Actor) => {
+    const { userId, clientId } = readerOf(actor);
+    const scopes = { scope: scopeOf(system), outer: scopeOf(actor) };
+    const place = await inScope(db, unit, scopes, () => repository.lockPlaceOfOwner(unit, userId));
+    const isMoved = place?.clientId !== clientId || place.companyId !== companyIdOf(actor);
+    return { clientId: place?.clientId ?? null, isMoved };
+  };
+
+  /** What a person shares ends with a move (`endSharing`); the next colleagues were not meant. */
+  const shareable = <Draft extends SearchDraft>(
+    draft: Draft,
+    { isMoved }: { readonly isMoved: boolean },
+  ): Draft => (isMoved ? { ...draft, audience: emptySearch.audience } : draft);
+
   const validated = (actor: Actor, draft: SearchDraft, request: typeof createSearch.request) => {
     const { clientId } = readerOf(actor);
     rejectProblems(validateSearch(draft, { hasClient: clientId !== null }), request);
@@ -86,19 +104,25 @@ export function createSearchesService(
 
     create: ({ actor, checkPolicy, write }, input) =>
       write(async (unit) => {
-        const { userId, clientId } = readerOf(actor);
+        const { userId } = readerOf(actor);
+        const owner = await lockOwner(unit, actor);
         const draft = validated(actor, withChanges(emptySearch, input, emptySearch), createSearch.request);
         const companyId = await companyOfMap(unit, actor, draft.mapId);
         checkPolicy({ authorId: userId, companyId });
         if ((await repository.countOwnSearches(unit, userId)) >= MAX_SEARCHES) {
           throw new DomainError("too_many_searches", { params: { limit: MAX_SEARCHES } });
         }
-        const id = await repository.insertSearch(unit, { userId, clientId, companyId }, draft);
+        const id = await repository.insertSearch(
+          unit,
+          { userId, clientId: owner.clientId, companyId },
+          shareable(draft, owner),
+        );
         return getAuthorized(unit, { actor, checkPolicy }, id);
       }),
 
     edit: ({ actor, checkPolicy, write }, input) =>
       write(async (unit) => {
+        const owner = await lockOwner(unit, actor);
         await lockRecord(unit, "searches", input.id);
         const search = await getAuthorized(unit, { actor, checkPolicy }, input.id);
         rejectStaleVersion(search, input.version);
@@ -108,8 +132,12 @@ export function createSearchesService(
           createSearch.request,
         );
         const companyId = await companyOfMap(unit, actor, draft.mapId);
-        const { clientId } = readerOf(actor);
-        await repository.updateSearch(unit, input.id, { companyId, clientId }, draft);
+        await repository.updateSearch(
+          unit,
+          input.id,
+          { companyId, clientId: owner.clientId },
+          shareable(draft, owner),
+        );
         return getAuthorized(unit, { actor, checkPolicy }, input.id);
       }),
 

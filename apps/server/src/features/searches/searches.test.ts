@@ -261,6 +261,35 @@ describe("what a person shares ends when the person", () => {
   });
 });
 
+describe("a search that is saved while its owner moves to another client", () => {
+  it.each([
+    ["a new one", "POST"],
+    ["an edited one", "PUT"],
+  ] as const)("belongs to the next client, and is private: %s", async (_which, method) => {
+    const [before, next] = [
+      await make.client({ id: map.company_id }),
+      await make.client({ id: map.company_id }),
+    ];
+    const person = await make.user({ id: map.company_id }, { roles: ["cliente"], client_id: before.id });
+    const headers = await signIn(server.database, person);
+    const url = method === "POST" ? "" : `/${(await make.search(map, person)).id}`;
+    const move = await server.database.pool.connect();
+    try {
+      await move.query("begin");
+      await move.query("update users set client_id = $1 where id = $2", [next.id, person.id]);
+      const payload = form({ compartidaCon: "cliente" });
+      const saved = server.app.inject({ method, url: `/api/busquedas${url}`, payload, headers });
+      const waiting = `select from pg_stat_activity
+        where datname = current_database() and wait_event = 'transactionid' and query like '%for share%'`;
+      await expect.poll(async () => (await server.database.pool.query(waiting)).rowCount).toBe(1);
+      await move.query("commit");
+      expect((await saved).json()).toMatchObject({ clienteId: next.id, compartidaCon: "nadie" });
+    } finally {
+      move.release(true);
+    }
+  });
+});
+
 describe("a look at a search", () => {
   it("is each reader's own", async () => {
     const search = await create({ compartidaCon: "cliente" });
