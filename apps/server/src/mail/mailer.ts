@@ -20,8 +20,11 @@ export interface MailPicture {
   readonly content: Buffer;
 }
 
+/** How long a message takes at most, in milliseconds. */
+export const sendTimeoutMs = 60_000;
+
 export interface Mailer {
-  /** Sends a message. Rejects when the server does not accept it. */
+  /** Sends a message. Rejects when the server does not accept it, or takes longer than `sendTimeoutMs`. */
   send(mail: Mail): Promise<void>;
 }
 

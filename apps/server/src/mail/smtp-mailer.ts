@@ -1,16 +1,16 @@
 import { Socket } from "node:net";
 import { createTransport } from "nodemailer";
-import type { Mail, Mailer } from "./mailer.ts";
+import { type Mail, type Mailer, sendTimeoutMs } from "./mailer.ts";
 
 /**
  * Timeouts for the mail server, in milliseconds. `sendTimeout` is of a whole message, and of a verification, also from a
- * server that sends a byte now and then; it is shorter than the lease of a mail (features/mails/queue-repository.ts).
+ * server that sends a byte now and then.
  */
 const defaultTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 15_000,
-  sendTimeout: 60_000,
+  sendTimeout: sendTimeoutMs,
 };
 
 /**

@@ -2,6 +2,7 @@ import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
 import { sql } from "kysely";
 import { executePrepared } from "../../database/prepared-statements.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
+import { sendTimeoutMs } from "../../mail/mailer.ts";
 import { digestEnd } from "./digest-end.ts";
 
 /** A mail that this process sends while its lease lasts. */
@@ -18,8 +19,11 @@ export interface LeasedMail {
   readonly token: string;
 }
 
-/** How long a process may be silent before another one sends its mail, in seconds. */
-export const leaseSeconds = 90;
+/**
+ * How long a process may be silent before another one sends its mail, in seconds. Also without a renewal it lasts until
+ * the mail is sent and its end is stored.
+ */
+export const leaseSeconds = sendTimeoutMs / 1000 + 30;
 
 /** Times are the database's: the clocks of several machines differ. */
 const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
