@@ -49,7 +49,11 @@ async function addMail(): Promise<number> {
   await query(`insert into mail_notices (notice_id, mail_id) values (${id}, ${mail.id})`);
   return mail.id;
 }
-const queueOf = (mailer: Mailer, options: { heartbeatMs?: number } = {}) =>
+type QueueParts = Parameters<typeof createMailQueue>[0];
+const queueOf = (
+  mailer: Mailer,
+  options: Partial<Pick<QueueParts, "heartbeatMs" | "compose" | "elapsed">> = {},
+) =>
   createMailQueue({
     db: database.db,
     mailer,
@@ -147,6 +151,40 @@ describe("the queue of mails", () => {
     sending.resolve();
     await sent;
     expect(await mails()).toMatchObject([{ state: "sent" }]);
+  });
+
+  describe("writes a mail, and then", () => {
+    const far = "2100-01-01";
+    /** Sends a mail that takes so long to write; `change` is made to its row then. Returns the leases at the sending. */
+    const sendAfter = async (milliseconds: number, change: string) => {
+      await addMail();
+      let clock = 0;
+      const leases: unknown[] = [];
+      const send = async () => {
+        leases.push(...(await query(`select lease_until = '${far}' as kept from mails`)));
+      };
+      const compose: QueueParts["compose"] = async ({ name, address }) => {
+        clock += milliseconds;
+        await query(`update mails set ${change}`);
+        return { to: { name, address }, subject: "Avisos", text: "Texto" };
+      };
+      await queueOf({ send }, { compose, elapsed: () => clock }).sendDue();
+      return leases;
+    };
+
+    it.each([
+      ["does not renew a lease of the last five seconds", 4_999, true],
+      ["renews an older lease", 5_000, false],
+    ])("%s", async (_what, milliseconds, kept) => {
+      expect(await sendAfter(milliseconds, `lease_until = '${far}'`)).toEqual([{ kept }]);
+      expect(await mails()).toMatchObject([{ state: "sent" }]);
+    });
+
+    it("does not send it when another process has taken it", async () => {
+      const token = "00000000-0000-4000-8000-000000000000";
+      expect(await sendAfter(5_000, `lease_token = '${token}'`)).toEqual([]);
+      expect(await mails()).toMatchObject([{ state: "sending", lease_token: token }]);
+    });
   });
 
   it("does not end a mail that another process has taken", async () => {

@@ -45,6 +45,8 @@ interface MailQueueParts {
   /** How often a lease is renewed; a third of it by default. */
   readonly heartbeatMs?: number;
   readonly concurrency?: number;
+  /** Milliseconds of a clock that is never set. */
+  readonly elapsed?: () => number;
 }
 
 export interface MailQueue {
@@ -60,6 +62,7 @@ export interface MailQueue {
 export function createMailQueue(parts: MailQueueParts): MailQueue {
   const { db, mailer, explain, compose, subscribers, log } = parts;
   const heartbeatMs = parts.heartbeatMs ?? (leaseSeconds * 1000) / 3;
+  const elapsed = parts.elapsed ?? (() => performance.now());
   let isStopped = false;
 
   const asSystem = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
@@ -80,7 +83,7 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
     if (mail.attempts > maxAttempts) return { state: "dead", error: "every attempt was interrupted" };
     const content = await contentOf(mail);
     if (!content) return { state: "skipped" };
-    const isFresh = performance.now() - leasedAt < freshLeaseMs;
+    const isFresh = elapsed() - leasedAt < freshLeaseMs;
     if (!isFresh && !(await renew(mail))) return "lost";
     try {
       await mailer.send({ ...content, messageId: mail.messageId });
@@ -121,7 +124,7 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
 
   const work = async () => {
     while (!isStopped) {
-      const leasedAt = performance.now();
+      const leasedAt = elapsed();
       const mail = await asSystem(leaseMail);
       if (!mail) return;
       await deliver(mail, leasedAt);
