@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import {
+  Counter,
   collectDefaultMetrics,
   Gauge,
   Histogram,
@@ -34,6 +35,8 @@ export interface Metrics {
   measureBackup(read: () => Promise<number>): void;
   /** Measures the mails of the whole installation. Without a database the series are absent. */
   measureMails(read: () => Promise<MailBacklog>): void;
+  /** Counts a mail with notices that the mail server has accepted from this process. */
+  countSentMail(): void;
   readonly contentType: string;
   /** Writes all metrics in the Prometheus text format. */
   write(): Promise<string>;
@@ -57,6 +60,11 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const sentMails = new Counter({
+    name: "mails_sent_total",
+    help: "Mails with notices that the mail server accepted from this process.",
+    registers,
+  });
 
   return {
     measureRequests(app) {
@@ -163,6 +171,7 @@ export function createMetrics(): Metrics {
       });
     },
 
+    countSentMail: () => sentMails.inc(),
     contentType: registry.contentType,
     write: () => registry.metrics(),
     read: () => registry.getMetricsAsJSON(),

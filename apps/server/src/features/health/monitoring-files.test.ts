@@ -60,6 +60,13 @@ it("the time of the last backup is absent while the database does not answer", a
   expect(await metrics.write()).not.toMatch(/^last_backup/m);
 });
 
+it("the mails that were sent are counted from the start, for an alert of a queue that does not move", async () => {
+  const metrics = createMetrics();
+  expect(await metrics.write()).toContain("mails_sent_total 0");
+  metrics.countSentMail();
+  expect(await metrics.write()).toContain("mails_sent_total 1");
+});
+
 it("the mails are read once for each scrape, and absent while the database does not answer", async () => {
   const metrics = createMetrics();
   let reads = 0;
@@ -68,13 +75,13 @@ it("the mails are read once for each scrape, and absent while the database does 
     reads++;
     return read();
   });
-  expect((await metrics.write()).match(/^(mails|oldest_queued_mail).+/gm)).toEqual([
+  expect((await metrics.write()).match(/^(mails\{|oldest_queued_mail).+/gm)).toEqual([
     'mails{state="queued"} 4',
     'mails{state="dead"} 2',
     "oldest_queued_mail_age_seconds 90",
   ]);
   expect(reads).toBe(1);
   read = () => Promise.reject(new Error("no database"));
-  expect(await metrics.write()).not.toMatch(/^(mails|oldest_queued_mail)/m);
+  expect(await metrics.write()).not.toMatch(/^(mails\{|oldest_queued_mail)/m);
   expect(reads).toBe(2);
 });

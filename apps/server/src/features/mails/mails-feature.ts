@@ -41,7 +41,12 @@ export const mailsFeature: Feature = {
     };
     const queue = createMailQueue({
       db,
-      mailer,
+      mailer: {
+        async send(mail) {
+          await mailer.send(mail);
+          parts.metrics.countSentMail();
+        },
+      },
       explain: mailServer.explain,
       compose: createComposeMail({ ...content, tokens }),
       subscribers: createSubscriberMails({ ...content, links: createSubscriberLinks(parts.signingKey, now) }),
