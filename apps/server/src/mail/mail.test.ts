@@ -41,6 +41,37 @@ describe("SMTP mailer", () => {
     expect(unfolded).toContain("\nhttps://mapaobra.example/restablecer?token=secreto\n");
   });
 
+  it("writes names with line breaks into one header each", async () => {
+    await using server = await startMailServer();
+    const mailer = openMailer(
+      { ...settings, smtpUrl: server.url, mailFrom: "no-responder@volcan.example" },
+      silent,
+    );
+    const to = { ...mail.to, name: "Ana\r\nBcc: todos@volcan.example\r\n\r\nTexto" };
+    await mailer.send({ ...mail, to, senderName: "Cumbres\nReply-To: otro@volcan.example" });
+    const [{ commands, messages } = { commands: [], messages: [] }] = server.received;
+    expect(commands.filter((command) => command.startsWith("RCPT"))).toEqual([
+      "RCPT TO:<ana@volcan.example>",
+    ]);
+    const message = messages.flat();
+    expect(
+      message.slice(0, message.indexOf("")).filter((line) => /^(bcc|reply-to|texto)/i.test(line)),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ["a plus and capitals", "Ana.Mora+Obras@volcan.example", "Ana.Mora+Obras@volcan.example"],
+    ["an umlaut in the domain", "ana@müller.example", "ana@xn--mller-kva.example"],
+  ])("sends to an address with %s", async (_what, address, sent) => {
+    await using server = await startMailServer();
+    const mailer = openMailer(
+      { ...settings, smtpUrl: server.url, mailFrom: "no-responder@volcan.example" },
+      silent,
+    );
+    await mailer.send({ ...mail, to: { ...mail.to, address } });
+    expect(server.received[0]?.commands).toContain(`RCPT TO:<${sent}>`);
+  });
+
   it("sends mails that follow each other over one connection", async () => {
     await using server = await startMailServer();
     const mailer = openMailer(
