@@ -82,6 +82,19 @@ describe("a change of a point", () => {
 });
 
 describe("a large import", () => {
+  it("becomes a notice of the other searches when one has no map, no canton of today or no owner any more", async () => {
+    const [left, gone] = [await make.user(company, { roles: ["user"] }), await make.map(company)];
+    await make.search(map, left, { frequency: "daily" });
+    await make.search(gone, owner, { frequency: "instant" });
+    await make.search(map, owner, { frequency: "instant", filters: "canton=canton+que+ya+no+existe" });
+    await query(`delete from users where id = ${left.id}`);
+    await query(`delete from maps where id = ${gone.id}`);
+    const point = await addPoint();
+    await alerts.matchEvents();
+    expect(await notices()).toMatchObject([{ search_id: search.id, point_id: point.id }]);
+    expect(await query(`select from notices where user_id = ${left.id}`)).toEqual([]);
+  });
+
   it("becomes 50 notices and one with a count", async () => {
     await query(
       `insert into points (map_id, company_id, name, stage, lat_micro, lng_micro)
