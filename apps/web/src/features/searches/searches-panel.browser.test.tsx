@@ -106,6 +106,7 @@ describe("saved searches", () => {
     expect(server.stored()).toMatchObject([{ order: "area", descending: true }]);
     await button("Deshacer").click();
     await expect.element(page.getByText("Etapa: OBRA GRIS")).toBeVisible();
+    await expect.element(page.getByText(/^«Obra gris en Escazú» tiene otra vez sus filtros\./)).toBeVisible();
   });
 
   it("are deleted at once, and restored by undo", async () => {
