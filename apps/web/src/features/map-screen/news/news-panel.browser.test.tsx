@@ -3,6 +3,7 @@ import type { PointChange } from "@mapaobra/domain/news/point-change";
 import type { NewsMark } from "@mapaobra/domain/news/visit";
 import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import { tableOf } from "@mapaobra/domain/point/table";
+import { useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { PointStore } from "../../../map/point-store.ts";
@@ -67,6 +68,24 @@ const entries = () =>
     .getByRole("listitem")
     .elements()
     .map(({ textContent }) => textContent);
+const news1 = "Torre 1, sin verNuevo · 2 fotografías nuevas";
+const news2 = "Torre 2, sin verEtapa: OBRA GRIS → TERMINADO";
+
+/** A project covers the panel while it is open. */
+function CoveringScreen({ store }: { readonly store: PointStore }) {
+  const [isCovered, setCovered] = useState(false);
+  return (
+    <TestOpenMap store={store} pickPoint={() => setCovered(true)}>
+      {isCovered ? (
+        <button type="button" onClick={() => setCovered(false)}>
+          Cerrar
+        </button>
+      ) : (
+        <NewsPanel baseline={baseline} markAllSeen={async () => undefined} corner={null} />
+      )}
+    </TestOpenMap>
+  );
+}
 
 describe("the panel 'Novedades'", () => {
   let picked: number[];
@@ -96,12 +115,10 @@ describe("the panel 'Novedades'", () => {
   it("says day by day what changed since the last visit, in a week and in a month", async () => {
     await renderPanel();
     await expect.element(panel.getByText("1 proyecto con novedades")).toBeVisible();
-    await expect.poll(entries).toEqual(["Torre 1Nuevo · 2 fotografías nuevas"]);
+    await expect.poll(entries).toEqual([news1]);
     await expect.element(panel.getByRole("heading", { name: "Hoy" })).toBeVisible();
     await page.getByText("Semana").click();
-    await expect
-      .poll(entries)
-      .toEqual(["Torre 1Nuevo · 2 fotografías nuevas", "Torre 2Etapa: OBRA GRIS → TERMINADO"]);
+    await expect.poll(entries).toEqual([news1, news2]);
     await expect.element(panel.getByRole("heading", { name: "Ayer" })).toBeVisible();
     await page.getByText("Mes").click();
     await expect.element(panel.getByRole("heading", { name: "20/02/2026" })).toBeVisible();
@@ -114,7 +131,7 @@ describe("the panel 'Novedades'", () => {
     await expect.poll(entries).toHaveLength(2);
     await expect.element(page.getByText("Desde su visita")).not.toBeInTheDocument();
     store.setQuery(compileFilters({ ...noFilters, stage: ["TERMINADO"] }));
-    await expect.poll(entries).toEqual(["Torre 2Etapa: OBRA GRIS → TERMINADO"]);
+    await expect.poll(entries).toEqual([news2]);
     store.setQuery(compileFilters({ ...noFilters, stage: ["ACABADOS"] }));
     await expect
       .element(panel.getByText("Ningún cambio entre los proyectos que dejan los filtros."))
@@ -125,6 +142,23 @@ describe("the panel 'Novedades'", () => {
     await renderPanel();
     await button(/^Torre 1/).click();
     expect(picked).toEqual([1]);
+  });
+
+  it("marks in words and bold which projects were not seen", async () => {
+    const store = await renderPanel();
+    await expect.poll(entries).toEqual([news1]);
+    store.setNews(new Map());
+    await expect.poll(entries).toEqual(["Torre 1Nuevo · 2 fotografías nuevas"]);
+  });
+
+  it("returns to the same entry when the project closes, with its period", async () => {
+    const store = storeOf();
+    await renderScreen(<CoveringScreen store={store} />);
+    await page.getByText("Mes").click();
+    await button(/^Torre 3/).click();
+    await button("Cerrar").click();
+    await expect.element(button(/^Torre 3/)).toHaveFocus();
+    await expect.element(page.getByRole("radio", { name: "Mes" })).toBeChecked();
   });
 
   it("marks everything as seen, and keeps the focus", async () => {
