@@ -18,18 +18,17 @@ import { PointList } from "../../projects/list/PointList.tsx";
 import NewsPanel from "./NewsPanel.tsx";
 
 const baseline = "2026-03-08T20:00:00.000Z";
-const table = tableOf(
-  [1, 2, 3].map((id) => ({
-    id,
-    position: { latitude: 9.9, longitude: -84 },
-    stage: id === 2 ? "TERMINADO" : "OBRA GRIS",
-    workClass: "",
-    province: "",
-    canton: "",
-    district: "",
-    mediaCount: 0,
-  })),
-);
+const point = (id: number) => ({
+  id,
+  position: { latitude: 9.9, longitude: -84 },
+  stage: id === 2 ? "TERMINADO" : "OBRA GRIS",
+  workClass: "",
+  province: "",
+  canton: "",
+  district: "",
+  mediaCount: 0,
+});
+const table = tableOf([1, 2, 3].map(point));
 const change = (pointId: number, day: string, changes: Partial<PointChange>): PointChange => ({
   pointId,
   name: `Torre ${pointId}`,
@@ -199,6 +198,23 @@ describe("marks of news", () => {
     store.setNews(new Map());
     await expect.element(rows.nth(0)).not.toMatchTextContent(/Nuevo/);
     await expect.element(rows.nth(2)).not.toMatchTextContent(/Cambió/);
+  });
+
+  it("leave the stage legible in a narrow panel", async () => {
+    const picks = { ids: [], isPicking: false, setPicking: () => undefined, toggle: () => undefined };
+    const store = new PointStore();
+    store.setTable(tableOf([{ ...point(1), stage: "MOVIMIENTO DE TIERRA", canton: "MONTES DE OCA" }]));
+    store.setNews(marks);
+    await renderScreen(
+      <main style={{ width: 330, height: 400 }}>
+        <TestOpenMap store={store}>
+          <PointList rows={Uint32Array.of(0)} order="name" picks={picks} />
+        </TestOpenMap>
+      </main>,
+    );
+    const stage = page.getByText("MOVIMIENTO DE TIERRA", { exact: true });
+    await expect.element(stage).toBeVisible();
+    expect(stage.element().scrollWidth).toBeLessThanOrEqual(stage.element().clientWidth);
   });
 
   it("can be filtered by, if there are any", async () => {
