@@ -5,7 +5,7 @@ import { stageOf } from "@mapaobra/domain/point/stage";
 import { rowOf, textAt } from "@mapaobra/domain/point/table";
 import { pointState } from "@mapaobra/map/points/point-state";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useFilteredPoints, useNewsMarks, useOpenMap, usePointTable } from "../../../map/open-map.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { StageMark } from "../../../ui/controls/StageMark.tsx";
@@ -46,7 +46,8 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
   const [left] = useState(() => newsPlaceOf(map.id));
   const [chosen, setChosen] = useState<Range | null>(left?.range ?? null);
   const [most, setMost] = useState(left?.most ?? PAGE);
-  useReturn(left);
+  const body = useRef<HTMLDivElement>(null);
+  useReturn(left, body);
   const [today] = useState(() => todayInCostaRica(new Date()));
   const range = chosen ?? (baseline === null ? "week" : "visit");
   const since =
@@ -99,7 +100,7 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
           }}
         />
       </div>
-      <div className={panelStyles.body}>
+      <div ref={body} className={panelStyles.body}>
         {!shown && !error && <LoadingText className={styles.loading} />}
         {!shown && error && (
           <Notice
@@ -165,13 +166,16 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
 }
 
 /** Returns to the entry whose project covered the panel. The focus is nowhere after the card of the project is gone. */
-function useReturn(left: NewsPlace | null) {
+function useReturn(left: NewsPlace | null, body: RefObject<HTMLElement | null>) {
   useEffect(() => {
     forgetNewsPlace();
     const entry = left && document.getElementById(entryId(left));
-    entry?.scrollIntoView({ block: "center" });
-    if (document.activeElement === document.body) entry?.focus({ preventScroll: true });
-  }, [left]);
+    if (!entry || !body.current) return;
+    // `scrollIntoView` would also scroll the panel and the sheet around it.
+    const [inner, outer] = [entry.getBoundingClientRect(), body.current.getBoundingClientRect()];
+    body.current.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
+    if (document.activeElement === document.body) entry.focus({ preventScroll: true });
+  }, [left, body]);
 }
 
 function dayName(day: string, today: string): string {

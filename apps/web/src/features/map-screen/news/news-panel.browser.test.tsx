@@ -150,14 +150,19 @@ describe("the panel 'Novedades'", () => {
     await expect.poll(entries).toEqual(["Torre 1Nuevo · 2 fotografías nuevas"]);
   });
 
-  it("returns to the same entry when the project closes, with its period", async () => {
+  it("returns to the same entry when the project closes, with its period, and scrolls nothing else", async () => {
     const store = storeOf();
-    await renderScreen(<CoveringScreen store={store} />);
+    await renderScreen(
+      <main data-testid="marco" style={{ display: "flex", overflow: "hidden", height: 260 }}>
+        <CoveringScreen store={store} />
+      </main>,
+    );
     await page.getByText("Mes").click();
     await button(/^Torre 3/).click();
     await button("Cerrar").click();
     await expect.element(button(/^Torre 3/)).toHaveFocus();
     await expect.element(page.getByRole("radio", { name: "Mes" })).toBeChecked();
+    expect(page.getByTestId("marco").element().scrollTop).toBe(0);
   });
 
   it("marks everything as seen, and keeps the focus", async () => {
