@@ -1,5 +1,5 @@
 import { mapFeedPath, searchFeedPath } from "@mapaobra/contract/endpoints/feeds";
-import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
+import { filtersToQuery, setFilterParams } from "@mapaobra/contract/wire/filter-query";
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
@@ -55,6 +55,8 @@ type FeedHead = Pick<AtomFeed, "title" | "subtitle" | "author" | "page"> & {
   readonly record: string;
   /** The path of the feed. */
   readonly path: string;
+  /** The page on which entries open, without filters: a project may no longer match them. */
+  readonly entryPage: string;
 };
 
 export function createFeedsService(parts: FeedsParts): FeedsService {
@@ -77,7 +79,7 @@ export function createFeedsService(parts: FeedsParts): FeedsService {
     actor: Actor,
     map: { readonly id: number; readonly published: boolean },
     site: FeedSite,
-    { record, path, ...head }: FeedHead,
+    { record, path, entryPage, ...head }: FeedHead,
     readPoints: (unit: UnitOfWork) => Promise<FeedPoint[]>,
   ): Promise<AtomFeed> =>
     inUnitOfWork(
@@ -88,7 +90,7 @@ export function createFeedsService(parts: FeedsParts): FeedsService {
         const changed = await mapUpdated(unit, map.id);
         if (!changed) throw new DomainError("not_found");
         const thumbnails = map.published ? await thumbnailsOf(unit, points, site) : new Map<number, string>();
-        const place = { authority: site.authority, page: head.page };
+        const place = { authority: site.authority, page: entryPage };
         const updated = Math.max(changed.getTime(), ...points.map((point) => point.updated.getTime()));
         return {
           ...head,
@@ -107,11 +109,13 @@ export function createFeedsService(parts: FeedsParts): FeedsService {
       const map = found?.map.maps[0];
       if (!found || !map) throw new DomainError("map_not_found");
       const { company } = found;
+      const page = `${site.origin}/mapa/${publicMapSlug(company.slug, map.slug)}`;
       const head: FeedHead = {
         title: `${map.name} · ${company.name}`,
         subtitle: map.description,
         author: company.name,
-        page: `${site.origin}/mapa/${publicMapSlug(company.slug, map.slug)}`,
+        page,
+        entryPage: page,
         record: `mapa/${mapId}`,
         path: mapFeedPath(mapId),
       };
@@ -128,11 +132,13 @@ export function createFeedsService(parts: FeedsParts): FeedsService {
       authorize(owner, "point.read", state);
       const query = { filters: filtersToQuery(search.filters), since: 0 };
       const [found] = (await matcher.match(mapId, state.revision, [query])) ?? [];
+      const onMap = new URLSearchParams({ [mapParam]: String(mapId) });
       const head: FeedHead = {
         title: [search.name, search.mapName].filter(Boolean).join(" · "),
         subtitle: "Los proyectos más nuevos de esta búsqueda.",
         author: search.mapName ?? search.name,
-        page: `${site.origin}/home?${new URLSearchParams({ [mapParam]: String(mapId) })}`,
+        page: `${site.origin}/home?${setFilterParams(onMap, search.filters)}`,
+        entryPage: `${site.origin}/home?${onMap}`,
         record: `busqueda/${search.id}`,
         path: searchFeedPath(secret),
       };

@@ -152,6 +152,12 @@ describe("the feed of a saved search", () => {
     await make.point(map, { ...place, name: "Terminada", stage: "TERMINADO" });
     const feed = await read(await create());
     expect(feed).toMatchObject({ title: { value: "Grises · Interno" } });
+    expect(feed.links).toContainEqual(
+      expect.objectContaining({
+        rel: "alternate",
+        href: `https://obras.example/home?mapa=${map.id}&etapa=obra+gris`,
+      }),
+    );
     // A picture of an unpublished map needs a session.
     expect(feed.entries).toMatchObject([
       {

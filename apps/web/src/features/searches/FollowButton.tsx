@@ -13,11 +13,17 @@ interface FollowButtonProps extends FollowTarget {
 export default function FollowButton({ what, isInline = false, ...target }: FollowButtonProps) {
   const { isFollowed, toggle } = useFollow(target);
   const verb = isFollowed ? "Dejar de seguir" : "Seguir";
-  if (!isInline) return <Button onClick={toggle}>{`${verb} ${what}`}</Button>;
+  // About as wide as before the press, so that the button stays in its line.
+  const text = (
+    <>
+      {verb}
+      <span className={isInline || isFollowed ? "visually-hidden" : undefined}> {what}</span>
+    </>
+  );
+  if (!isInline) return <Button onClick={toggle}>{text}</Button>;
   return (
     <button type="button" className={styles.inline} onClick={toggle}>
-      {verb}
-      <span className="visually-hidden"> {what}</span>
+      {text}
     </button>
   );
 }

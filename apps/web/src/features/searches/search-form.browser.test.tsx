@@ -42,6 +42,16 @@ describe("form of a new search", () => {
     expect(server.stored()).toMatchObject([{ mapId: 1, audience: "private", frequency: "never" }]);
   });
 
+  it("says that a search with these filters exists, until the form limits it to another area", async () => {
+    mockSearches(makeSearch({ mapId: 1, name: "Lo gris", filters: { ...noFilters, stage } }));
+    await renderOnMap(null, { openMap: { bounds } });
+    newSearch();
+    const hint = page.getByText("Etapa: OBRA GRIS. Ya tiene estos filtros en «Lo gris».");
+    await expect.element(hint).toBeVisible();
+    await option("Lo que se ve ahora").click();
+    await expect.element(hint).not.toBeInTheDocument();
+  });
+
   it("limits it to the view, shares it and chooses alerts", async () => {
     mockSearches();
     await renderOnMap(null, { openMap: { bounds }, clientId: 7 });

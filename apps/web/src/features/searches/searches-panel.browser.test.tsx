@@ -92,6 +92,7 @@ describe("saved searches", () => {
     await expect
       .element(page.getByRole("textbox", { name: "Dirección privada" }))
       .toHaveValue("https://obra.example/feed/secreto.xml");
+    await expect.element(page.getByRole("textbox", { name: "Dirección privada" })).toHaveFocus();
     await button("Quitar la dirección").click();
     await expect.element(page.getByText("Se quitó la dirección.")).toBeVisible();
     await expect.element(dialog("Leer en otro programa")).not.toBeInTheDocument();
@@ -106,6 +107,7 @@ describe("saved searches", () => {
     expect(server.stored()).toMatchObject([{ order: "area", descending: true }]);
     await button("Deshacer").click();
     await expect.element(page.getByText("Etapa: OBRA GRIS")).toBeVisible();
+    await expect.element(page.getByText(/^«Obra gris en Escazú» tiene otra vez sus filtros\./)).toBeVisible();
   });
 
   it("are deleted at once, and restored by undo", async () => {
@@ -115,8 +117,12 @@ describe("saved searches", () => {
     await choose(search.name, "Eliminar");
     await expect.element(page.getByText(/^Se eliminó «Obra gris en Escazú»\./)).toBeVisible();
     await expect.poll(() => server.stored()).toEqual([]);
+    const heading = page.getByRole("heading", { name: "Mis búsquedas" });
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+    await expect.element(heading).toHaveFocus();
     await button("Deshacer").click();
     await expect.element(button(/^Obra gris en Escazú/)).toBeVisible();
+    await expect.element(heading).toHaveFocus();
     expect(server.stored()).toMatchObject([{ name: search.name, frequency: "weekly" }]);
   });
 

@@ -1,5 +1,5 @@
 import { Menu as KitMenu } from "@mantine/core";
-import { cloneElement, type ReactElement, type ReactNode, type Ref, useRef } from "react";
+import { cloneElement, type ReactElement, type ReactNode, type Ref, useRef, useState } from "react";
 import styles from "./Menu.module.css";
 
 export interface MenuEntry {
@@ -19,11 +19,15 @@ interface MenuProps {
 /** A drop-down menu of actions and links. */
 export function Menu({ trigger, entries }: MenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
+  const [hasChosen, setChosen] = useState(false);
   return (
     <KitMenu
       position="bottom-start"
       shadow="md"
       transitionProps={{ duration: 0 }}
+      // Later than the chosen action, which may have moved the focus.
+      returnFocus={!hasChosen}
+      onOpen={() => setChosen(false)}
       classNames={{ dropdown: styles.dropdown, item: styles.item }}
     >
       <KitMenu.Target>{cloneElement(trigger, { ref: triggerRef })}</KitMenu.Target>
@@ -36,6 +40,7 @@ export function Menu({ trigger, entries }: MenuProps) {
             onClick={() => {
               // Focus the trigger first: a dialog restores the focus to the element that had it on opening.
               triggerRef.current?.focus();
+              setChosen(true);
               onSelect();
             }}
           >

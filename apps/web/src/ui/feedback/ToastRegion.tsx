@@ -19,6 +19,7 @@ export function ToastRegion() {
 
 function ToastContent({ toast }: { readonly toast: Toast | undefined }) {
   const region = useRef<HTMLDivElement>(null);
+  const focusedBefore = useRef<Element>(null);
   useEffect(() => {
     const shown = region.current;
     // The dialog may be closed by the action that the toast reports.
@@ -35,7 +36,10 @@ function ToastContent({ toast }: { readonly toast: Toast | undefined }) {
           className={styles.toast}
           onPointerEnter={toasts.pauseTimer}
           onPointerLeave={toasts.restartTimer}
-          onFocus={toasts.pauseTimer}
+          onFocus={({ relatedTarget }) => {
+            focusedBefore.current = relatedTarget;
+            toasts.pauseTimer();
+          }}
           onBlur={toasts.restartTimer}
         >
           {toast.text}
@@ -44,6 +48,8 @@ function ToastContent({ toast }: { readonly toast: Toast | undefined }) {
               type="button"
               className={styles.offer}
               onClick={() => {
+                // The pressed button disappears.
+                (focusedBefore.current as HTMLElement | null)?.focus();
                 toast.offer?.run();
                 toasts.dismiss();
               }}

@@ -5,7 +5,7 @@ import { stageOf } from "@mapaobra/domain/point/stage";
 import { rowOf, textAt } from "@mapaobra/domain/point/table";
 import { pointState } from "@mapaobra/map/points/point-state";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useFilteredPoints, useNewsMarks, useOpenMap, usePointTable } from "../../../map/open-map.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { StageMark } from "../../../ui/controls/StageMark.tsx";
@@ -16,6 +16,7 @@ import { PanelHeader } from "../../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../../ui/layout/panel.module.css";
 import { changeTexts } from "./change-text.ts";
 import styles from "./NewsPanel.module.css";
+import { forgetNewsPlace, type NewsPlace, newsPlaceOf, rememberNewsPlace } from "./news-place.ts";
 import { MAX_CHANGES, newsQuery } from "./news-query.ts";
 import type { OpenVisit } from "./use-visit.ts";
 
@@ -26,6 +27,7 @@ interface NewsPanelProps extends OpenVisit {
 
 const rangeLabels = { visit: "Desde su visita", week: "Semana", month: "Mes" } as const;
 type Range = keyof typeof rangeLabels;
+const entryId = ({ day, pointId }: Pick<PointChange, "day" | "pointId">) => `novedad-${day}-${pointId}`;
 
 /** Entries that are added at a time: a long list is slow. */
 const PAGE = 100;
@@ -37,11 +39,15 @@ const beginningOf = (day: string) => `${day}T06:00:00.000Z`;
 export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelProps) {
   const { map, store, pickPoint } = useOpenMap();
   const table = usePointTable();
-  const hasMarks = (useNewsMarks()?.size ?? 0) > 0;
+  const marks = useNewsMarks();
+  const hasMarks = (marks?.size ?? 0) > 0;
   useFilteredPoints();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [chosen, setChosen] = useState<Range | null>(null);
-  const [most, setMost] = useState(PAGE);
+  const [left] = useState(() => newsPlaceOf(map.id));
+  const [chosen, setChosen] = useState<Range | null>(left?.range ?? null);
+  const [most, setMost] = useState(left?.most ?? PAGE);
+  const body = useRef<HTMLDivElement>(null);
+  useReturn(left, body);
   const [today] = useState(() => todayInCostaRica(new Date()));
   const range = chosen ?? (baseline === null ? "week" : "visit");
   const since =
@@ -58,6 +64,10 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
   const projects = new Set(shown?.map(({ pointId }) => pointId)).size;
   const days = Object.groupBy(shown?.slice(0, most) ?? [], ({ day }) => day);
 
+  const open = ({ pointId, day }: PointChange) => {
+    rememberNewsPlace({ mapId: map.id, pointId, day, range: chosen, most });
+    pickPoint(pointId);
+  };
   // The pressed button disappears.
   const seeAll = async () => {
     await markAllSeen();
@@ -90,7 +100,7 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
           }}
         />
       </div>
-      <div className={panelStyles.body}>
+      <div ref={body} className={panelStyles.body}>
         {!shown && !error && <LoadingText className={styles.loading} />}
         {!shown && error && (
           <Notice
@@ -114,9 +124,17 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
             <ul className={styles.changes}>
               {changes?.map((change) => (
                 <li key={change.pointId}>
-                  <button type="button" className={styles.change} onClick={() => pickPoint(change.pointId)}>
+                  <button
+                    type="button"
+                    id={entryId(change)}
+                    className={styles.change}
+                    onClick={() => open(change)}
+                  >
                     <StageMark color={stageOf(textAt(table.stage, rowOfChange(change))).color} />
-                    <span className={styles.name}>{change.name || `Proyecto ${change.pointId}`}</span>
+                    <span className={marks?.has(change.pointId) ? styles.unseen : undefined}>
+                      {change.name || `Proyecto ${change.pointId}`}
+                      {marks?.has(change.pointId) && <span className="visually-hidden">, sin ver</span>}
+                    </span>
                     <span className={styles.kinds}>{changeTexts(change).join(" · ")}</span>
                   </button>
                 </li>
@@ -145,6 +163,19 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
       )}
     </section>
   );
+}
+
+/** Returns to the entry whose project covered the panel. The focus is nowhere after the card of the project is gone. */
+function useReturn(left: NewsPlace | null, body: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    forgetNewsPlace();
+    const entry = left && document.getElementById(entryId(left));
+    if (!entry || !body.current) return;
+    // `scrollIntoView` would also scroll the panel and the sheet around it.
+    const [inner, outer] = [entry.getBoundingClientRect(), body.current.getBoundingClientRect()];
+    body.current.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
+    if (document.activeElement === document.body) entry.focus({ preventScroll: true });
+  }, [left, body]);
 }
 
 function dayName(day: string, today: string): string {

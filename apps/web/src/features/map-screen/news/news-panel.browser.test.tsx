@@ -3,6 +3,7 @@ import type { PointChange } from "@mapaobra/domain/news/point-change";
 import type { NewsMark } from "@mapaobra/domain/news/visit";
 import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import { tableOf } from "@mapaobra/domain/point/table";
+import { useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { PointStore } from "../../../map/point-store.ts";
@@ -17,18 +18,17 @@ import { PointList } from "../../projects/list/PointList.tsx";
 import NewsPanel from "./NewsPanel.tsx";
 
 const baseline = "2026-03-08T20:00:00.000Z";
-const table = tableOf(
-  [1, 2, 3].map((id) => ({
-    id,
-    position: { latitude: 9.9, longitude: -84 },
-    stage: id === 2 ? "TERMINADO" : "OBRA GRIS",
-    workClass: "",
-    province: "",
-    canton: "",
-    district: "",
-    mediaCount: 0,
-  })),
-);
+const point = (id: number) => ({
+  id,
+  position: { latitude: 9.9, longitude: -84 },
+  stage: id === 2 ? "TERMINADO" : "OBRA GRIS",
+  workClass: "",
+  province: "",
+  canton: "",
+  district: "",
+  mediaCount: 0,
+});
+const table = tableOf([1, 2, 3].map(point));
 const change = (pointId: number, day: string, changes: Partial<PointChange>): PointChange => ({
   pointId,
   name: `Torre ${pointId}`,
@@ -67,6 +67,24 @@ const entries = () =>
     .getByRole("listitem")
     .elements()
     .map(({ textContent }) => textContent);
+const news1 = "Torre 1, sin verNuevo · 2 fotografías nuevas";
+const news2 = "Torre 2, sin verEtapa: OBRA GRIS → TERMINADO";
+
+/** A project covers the panel while it is open. */
+function CoveringScreen({ store }: { readonly store: PointStore }) {
+  const [isCovered, setCovered] = useState(false);
+  return (
+    <TestOpenMap store={store} pickPoint={() => setCovered(true)}>
+      {isCovered ? (
+        <button type="button" onClick={() => setCovered(false)}>
+          Cerrar
+        </button>
+      ) : (
+        <NewsPanel baseline={baseline} markAllSeen={async () => undefined} corner={null} />
+      )}
+    </TestOpenMap>
+  );
+}
 
 describe("the panel 'Novedades'", () => {
   let picked: number[];
@@ -96,12 +114,10 @@ describe("the panel 'Novedades'", () => {
   it("says day by day what changed since the last visit, in a week and in a month", async () => {
     await renderPanel();
     await expect.element(panel.getByText("1 proyecto con novedades")).toBeVisible();
-    await expect.poll(entries).toEqual(["Torre 1Nuevo · 2 fotografías nuevas"]);
+    await expect.poll(entries).toEqual([news1]);
     await expect.element(panel.getByRole("heading", { name: "Hoy" })).toBeVisible();
     await page.getByText("Semana").click();
-    await expect
-      .poll(entries)
-      .toEqual(["Torre 1Nuevo · 2 fotografías nuevas", "Torre 2Etapa: OBRA GRIS → TERMINADO"]);
+    await expect.poll(entries).toEqual([news1, news2]);
     await expect.element(panel.getByRole("heading", { name: "Ayer" })).toBeVisible();
     await page.getByText("Mes").click();
     await expect.element(panel.getByRole("heading", { name: "20/02/2026" })).toBeVisible();
@@ -114,7 +130,7 @@ describe("the panel 'Novedades'", () => {
     await expect.poll(entries).toHaveLength(2);
     await expect.element(page.getByText("Desde su visita")).not.toBeInTheDocument();
     store.setQuery(compileFilters({ ...noFilters, stage: ["TERMINADO"] }));
-    await expect.poll(entries).toEqual(["Torre 2Etapa: OBRA GRIS → TERMINADO"]);
+    await expect.poll(entries).toEqual([news2]);
     store.setQuery(compileFilters({ ...noFilters, stage: ["ACABADOS"] }));
     await expect
       .element(panel.getByText("Ningún cambio entre los proyectos que dejan los filtros."))
@@ -125,6 +141,28 @@ describe("the panel 'Novedades'", () => {
     await renderPanel();
     await button(/^Torre 1/).click();
     expect(picked).toEqual([1]);
+  });
+
+  it("marks in words and bold which projects were not seen", async () => {
+    const store = await renderPanel();
+    await expect.poll(entries).toEqual([news1]);
+    store.setNews(new Map());
+    await expect.poll(entries).toEqual(["Torre 1Nuevo · 2 fotografías nuevas"]);
+  });
+
+  it("returns to the same entry when the project closes, with its period, and scrolls nothing else", async () => {
+    const store = storeOf();
+    await renderScreen(
+      <main data-testid="marco" style={{ display: "flex", overflow: "hidden", height: 260 }}>
+        <CoveringScreen store={store} />
+      </main>,
+    );
+    await page.getByText("Mes").click();
+    await button(/^Torre 3/).click();
+    await button("Cerrar").click();
+    await expect.element(button(/^Torre 3/)).toHaveFocus();
+    await expect.element(page.getByRole("radio", { name: "Mes" })).toBeChecked();
+    expect(page.getByTestId("marco").element().scrollTop).toBe(0);
   });
 
   it("marks everything as seen, and keeps the focus", async () => {
@@ -165,6 +203,23 @@ describe("marks of news", () => {
     store.setNews(new Map());
     await expect.element(rows.nth(0)).not.toMatchTextContent(/Nuevo/);
     await expect.element(rows.nth(2)).not.toMatchTextContent(/Cambió/);
+  });
+
+  it("leave the stage legible in a narrow panel", async () => {
+    const picks = { ids: [], isPicking: false, setPicking: () => undefined, toggle: () => undefined };
+    const store = new PointStore();
+    store.setTable(tableOf([{ ...point(1), stage: "MOVIMIENTO DE TIERRA", canton: "MONTES DE OCA" }]));
+    store.setNews(marks);
+    await renderScreen(
+      <main style={{ width: 330, height: 400 }}>
+        <TestOpenMap store={store}>
+          <PointList rows={Uint32Array.of(0)} order="name" picks={picks} />
+        </TestOpenMap>
+      </main>,
+    );
+    const stage = page.getByText("MOVIMIENTO DE TIERRA", { exact: true });
+    await expect.element(stage).toBeVisible();
+    expect(stage.element().scrollWidth).toBeLessThanOrEqual(stage.element().clientWidth);
   });
 
   it("can be filtered by, if there are any", async () => {

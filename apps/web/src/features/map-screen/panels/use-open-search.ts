@@ -1,7 +1,7 @@
 import { setFilterParams } from "@mapaobra/contract/wire/filter-query";
 import { mapParam } from "@mapaobra/domain/map/map-url-params";
 import type { SavedSearch } from "@mapaobra/domain/search/search";
-import { useEffect, useEffectEvent, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { useOpenMap } from "../../../map/open-map.ts";
@@ -27,6 +27,11 @@ export function useOpenedOrder(): ChosenOrder | null {
 export function useOpenSearch(chooseOrder: (order: ChosenOrder | null) => void) {
   const { map, setFilters, camera } = useOpenMap();
   const navigate = useNavigate();
+  const [opened, setOpened] = useState<object | null>(null);
+  const fit = useEffectEvent(() => camera.fitShown());
+  useEffect(() => {
+    if (opened) fit();
+  }, [opened]);
   return (search: SavedSearch): void => {
     if (search.mapId !== map.id) {
       rememberOpenedSearch(search);
@@ -34,11 +39,11 @@ export function useOpenSearch(chooseOrder: (order: ChosenOrder | null) => void) 
       void navigate({ search: readableQuery(setFilterParams(query, search.filters)) });
       return;
     }
-    // The camera fits what the new filters leave.
     flushSync(() => {
       setFilters(search.filters);
       chooseOrder(orderOf(search));
     });
-    camera.fitShown();
+    // The camera fits what the new filters leave, after the closed panel has uncovered its part of the map.
+    startTransition(() => setOpened({}));
   };
 }

@@ -1,4 +1,4 @@
-import { createSearch, editSearch } from "@mapaobra/contract/endpoints/searches";
+import { createSearch, editSearch, listSearches } from "@mapaobra/contract/endpoints/searches";
 import type { PointFilters } from "@mapaobra/domain/point/filters";
 import { tableOf } from "@mapaobra/domain/point/table";
 import {
@@ -16,6 +16,7 @@ import type { DraftFormatters } from "../../../records/draft-diff.ts";
 import { fieldOf } from "../../../records/form-fields.ts";
 import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
+import { useRecordList } from "../../../records/use-record-list.ts";
 import { useSignedInUser } from "../../../session/session-context.ts";
 import { showToast } from "../../../ui/feedback/toast.ts";
 import { InputField } from "../../../ui/fields/Field.tsx";
@@ -23,6 +24,7 @@ import { filterWords } from "../../projects/active-filters.ts";
 import { useHasMail } from "../notices/use-notices.ts";
 import { closeSearchForm, type SearchFormStart } from "../search-form-store.ts";
 import { alertLabel, alertPhrase, audienceHint, audienceLabels, kindLabels } from "../search-texts.es.ts";
+import { findOwnSearch } from "../writes/own-search.ts";
 import { draftOf, useSearchWrites } from "../writes/use-search-writes.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { proposeName } from "./propose-name.ts";
@@ -66,6 +68,10 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
     },
   });
   const { draft, change } = form;
+  const { rows: searches = [] } = useRecordList(listSearches, {}, "No se pudieron cargar sus búsquedas.");
+  const { mapId, filters } = draft;
+  const same =
+    search || mapId === null ? undefined : findOwnSearch(searches, { userId: user.id, mapId, filters });
   const formatters: DraftFormatters<SavedSearchFields> = {
     name: ["Nombre", (name) => name],
     filters: ["Filtros", words],
@@ -86,7 +92,9 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
         fullWidth
         maxLength={searchTextLimits.name}
         {...fieldOf(form, "name")}
-        hint={words({ ...draft.filters, zone: [] })}
+        hint={[words({ ...draft.filters, zone: [] }), same && `Ya tiene estos filtros en «${same.name}».`]
+          .filter(Boolean)
+          .join(". ")}
       />
       <ChoiceList
         legend="Parte del mapa"

@@ -83,6 +83,8 @@ export function FeedDialog({ search, onClose }: FeedDialogProps) {
             label="Dirección privada"
             hint="Cópiela ahora: no se vuelve a mostrar."
             readOnly
+            // The pressed button disappears.
+            autoFocus
             value={address}
             onChange={() => undefined}
             onFocus={({ target }) => target.select()}

@@ -45,6 +45,7 @@ export function useRowEntries(
   const undo = async (before: SavedSearch, { id, version }: SavedSearch) => {
     try {
       await edit(id, version, draftOf(before));
+      showToast(`«${before.name}» tiene otra vez sus filtros.`);
     } catch (error) {
       showToast(toFailure(error, "No se pudo guardar la búsqueda.").message);
     }
