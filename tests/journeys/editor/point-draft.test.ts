@@ -5,8 +5,6 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, it } from "vitest";
 import { openPersistentChromium } from "../../../tools/browser-harness/open-chromium.ts";
 import { eventually, expect } from "../support/expect.ts";
-import { expectMessage, recordMessages } from "../support/messages.ts";
-import { dialog } from "../support/office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
 import { laptop } from "../support/visitor.ts";
 import { field, press, startNewPoint } from "./outbox/offline-device.ts";
@@ -40,7 +38,6 @@ async function openBrowser() {
     serviceWorkers: "block",
     baseURL: office.address,
   });
-  await recordMessages(persistentBrowser.context);
   const [session] = (await staff.context.storageState()).origins;
   await persistentBrowser.context.addInitScript((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value);
@@ -87,44 +84,4 @@ it("is restored after the browser was killed a moment later", async () => {
   await expect(field(second.page, "Nombre *")).toHaveValue("Torre Cortada");
   await expect(field(second.page, "Reseña")).toHaveValue("Falta la grúa");
   await second.context.close();
-});
-
-it("is the latest one, if the two storages differ", async () => {
-  const { page, context } = await openBrowser();
-  page.on("dialog", (prompt) => void prompt.accept());
-  await field(page, "Nombre *").fill("Torre Vieja");
-  await eventually(() => draftsOf(page)).toContain("Torre Vieja");
-  const older = await page.evaluate(() => JSON.stringify(localStorage));
-  await field(page, "Nombre *").fill("Torre Nueva");
-  await eventually(() => draftsOf(page)).toContain("Torre Nueva");
-  await page.evaluate((draftJson) => {
-    for (const [name, value] of Object.entries(JSON.parse(draftJson)))
-      localStorage.setItem(name, String(value));
-  }, older);
-  await page.goto("/home");
-  await startNewPoint(page);
-  await press(page, "Recuperar");
-  await expect(field(page, "Nombre *")).toHaveValue("Torre Nueva");
-  await context.close();
-});
-
-it("is deleted after a save or a discard", async () => {
-  const { page, context } = await openBrowser();
-  await field(page, "Nombre *").fill("Torre Guardada");
-  await field(page, "Permiso de construcción *").fill("A-1");
-  await eventually(() => draftsOf(page)).toContain("Torre Guardada");
-  await press(page, "Crear");
-  await expectMessage(page, "El punto se creó correctamente.");
-  await eventually(() => draftsOf(page)).toBe("");
-  await dialog(page, "Punto creado").waitFor({ state: "detached" });
-
-  await startNewPoint(page);
-  await field(page, "Nombre *").fill("Torre Sobrante");
-  await eventually(() => draftsOf(page)).toContain("Torre Sobrante");
-  await press(page, "Cancelar");
-  await press(page, "Descartar");
-  await eventually(() => draftsOf(page)).toBe("");
-  await startNewPoint(page);
-  await expect(page.getByText("Hay cambios sin guardar de antes.")).toHaveCount(0);
-  await context.close();
 });

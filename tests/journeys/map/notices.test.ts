@@ -2,7 +2,7 @@ import { createAlertsService } from "@mapaobra/server/features/alerts/alerts-ser
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
-import { expect } from "../support/expect.ts";
+import { eventually, expect } from "../support/expect.ts";
 import { startTestApp, type TestApp } from "../support/office/test-app.ts";
 import { createConcurrentEditor } from "./live/concurrent-editor.ts";
 
@@ -51,13 +51,6 @@ it("a save by another person raises the count on the open map, and the entry ope
   await expect(page).toHaveURL(new RegExp(`punto=${id}`));
   await expect(page.getByRole("article")).toContainText("Torre Norte");
   await expect(bell(page)).toHaveAccessibleName("Avisos");
-
-  await bell(page).click();
-  await list.getByRole("button", { name: "Marcar como no leído" }).click();
-  await expect(bell(page)).toHaveAccessibleName("Avisos, 1 sin leer");
-  await page.reload();
-  await expect(bell(page)).toHaveAccessibleName("Avisos, 1 sin leer");
-  await bell(page).click();
-  await list.getByRole("button", { name: "Mis búsquedas" }).click();
-  await expect(page.getByRole("region", { name: "Mis búsquedas" })).toContainText("Obra gris");
+  const unread = () => server.database.pool.query("select from notices where read_at is null");
+  await eventually(async () => (await unread()).rowCount).toBe(0);
 });

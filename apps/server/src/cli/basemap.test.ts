@@ -71,12 +71,10 @@ describe("npm run basemap", () => {
       code: 0,
       stdout: expect.stringContaining("Uso: npm run basemap"),
     });
-    for (const args of [[], ["a", "b"], ["--remove", "a"], ["--otra"]]) {
-      expect(await basemap(...args)).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining("Uso: npm run basemap"),
-      });
-    }
+    expect(await basemap()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("Uso: npm run basemap"),
+    });
   });
 });
 

@@ -1,17 +1,13 @@
-import { parseArgs } from "node:util";
 import { pino } from "pino";
-import { commandText } from "../builds/command-text.ts";
 import { connectDatabase } from "../database/connect.ts";
 import { lockInstance, newInstance } from "../database/instance-lock.ts";
 import { withConnection } from "../database/with-connection.ts";
-import { type ArchiveSource, parseArchiveSource } from "../features/street-archive/archive-source.ts";
 import {
   type InstallParts,
   installArchive,
   removeArchive,
 } from "../features/street-archive/install-archive.ts";
 import { installedText } from "../features/street-archive/installed-text.ts";
-import { StreetArchiveError } from "../features/street-archive/street-archive-error.ts";
 import { openLog } from "../http/open-log.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { StartupError } from "../settings/startup-error.ts";
@@ -19,44 +15,12 @@ import { checkBucket } from "../start/check-bucket.ts";
 import { createDiskSpace } from "../storage/disk-space.ts";
 import { createFileTransactions } from "../storage/file-transactions.ts";
 import { openStorage } from "../storage/open-storage.ts";
+import { readTask, usage } from "./basemap-task.ts";
 import { withProductDatabase } from "./product-database.ts";
-
-const usage = `Uso: ${commandText("basemap", "<archivo o dirección https>")}
-     ${commandText("basemap", "--remove")}
-
-Sirve desde aquí las calles de un archivo PMTiles (o MBTiles vectorial), en lugar de las de internet, también
-mientras el producto funciona. Con --remove deja de servirlas y borra el archivo. Más en docs/operations.md.`;
-
-type Task =
-  | { readonly kind: "help" | "remove" }
-  | { readonly kind: "install"; readonly source: ArchiveSource };
-
-function readTask(args: readonly string[]): Task {
-  const { values, positionals } = parse(args);
-  if (values.help) return { kind: "help" };
-  const [source, ...more] = positionals;
-  if (values.remove && source === undefined) return { kind: "remove" };
-  if (values.remove || source === undefined || more.length > 0) throw new StreetArchiveError(usage);
-  // npm changes to the repository's folder; resolve the path in the operator's folder.
-  return { kind: "install", source: parseArchiveSource(source, process.env.INIT_CWD ?? ".") };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { remove: { type: "boolean" }, help: { type: "boolean" } },
-    });
-  } catch {
-    // Node says in English which option it is; the usage shows the ones there are.
-    throw new StreetArchiveError(usage);
-  }
-}
 
 /** `npm run basemap`: puts an archive of streets into use, or takes it out of use. */
 async function main(args: readonly string[]): Promise<void> {
-  const task = readTask(args);
+  const task = readTask(args, process.env.INIT_CWD ?? ".");
   if (task.kind === "help") {
     console.log(usage);
     return;

@@ -7,7 +7,7 @@ import { durableTextStore } from "../lib/storage/durable-text-store.ts";
 import { button, card, dialog, field } from "../testing/locators.ts";
 import { mockNetwork } from "../testing/mock-network.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
-import { resourceCases, resourceNames } from "../testing/resource-cases.ts";
+import { type ResourceCase, resourceCases, resourceNames } from "../testing/resource-cases.ts";
 import { laptop } from "../testing/viewports.ts";
 import { recordDraftKey } from "./kept-draft.ts";
 
@@ -25,13 +25,16 @@ const screenNames = {
   templates: "templates",
 } as const;
 
+const openScreen = (noun: ResourceCase, as = noun.as) =>
+  renderScreen(<OfficeScreens />, { path: noun.path, as });
+const leave = async (screen: Awaited<ReturnType<typeof openScreen>>) => {
+  await screen.unmount();
+  queryClient.clear();
+};
+
 describe.each(resourceNames)("draft of %s", (name) => {
   const noun = resourceCases[name];
-  const open = (as = noun.as) => renderScreen(<OfficeScreens />, { path: noun.path, as });
-  const leave = async (screen: Awaited<ReturnType<typeof open>>) => {
-    await screen.unmount();
-    queryClient.clear();
-  };
+  const open = (as = noun.as) => openScreen(noun, as);
 
   it("of a new record is offered to the same user alone, continued and saved", async () => {
     noun.serve();
@@ -80,17 +83,22 @@ describe.each(resourceNames)("draft of %s", (name) => {
     await expect.poll(() => edges(button("Continuar").element())).toEqual(actions);
     await expect.poll(() => edges(button(noun.createButton).element())).toEqual(actions);
   });
+});
 
-  it("of an edit is compared with a record that changed since, and saved over it", async () => {
+/** Users have a separate form for edits. The other nouns have one form for both. */
+describe.each(["clients", "users"] as const)("draft of an edit of %s", (name) => {
+  const noun = resourceCases[name];
+
+  it("is compared with a record that changed since, and saved over it", async () => {
     noun.serve();
-    const first = await open();
+    const first = await openScreen(noun);
     await button("Editar Del Valle").click();
     await field("Nombre").fill("El mío");
     await leave(first);
 
     const { record, label, text } = noun.theirSave;
     mockNetwork.respondList(noun.list, () => [record]);
-    await open();
+    await openScreen(noun);
     await button("Editar Del Valle").click();
     await expect.element(outdated).toBeVisible();
     await resume();

@@ -104,14 +104,16 @@ describe.each(resourceNames)("screen of %s", (name) => {
       .toMatchObject({ id: 7, version: 1, name: "El mío" });
   });
 
-  it("saves a new record once on a double click", async () => {
-    await startNew();
-    mockNetwork.hold(create);
-    await button("Guardar", dialog(noun.createTitle)).dblClick();
-    mockNetwork.release(create);
-    await expect.element(dialog(noun.created)).toBeVisible();
-    await expect.poll(() => mockNetwork.calls(create)).toHaveLength(1);
-  });
+  // What `useRecordForm` does for the form of every noun, in the form of one.
+  if (name === "clients")
+    it("saves a new record once on a double click", async () => {
+      await startNew();
+      mockNetwork.hold(create);
+      await button("Guardar", dialog(noun.createTitle)).dblClick();
+      mockNetwork.release(create);
+      await expect.element(dialog(noun.created)).toBeVisible();
+      await expect.poll(() => mockNetwork.calls(create)).toHaveLength(1);
+    });
 
   it("opens the form on a double click on a card", async () => {
     await open();
@@ -141,19 +143,20 @@ describe.each(resourceNames)("screen of %s", (name) => {
     await expect.poll(() => new Set(mockNetwork.calls(edit).map(({ key }) => key)).size).toBe(2);
   });
 
-  it("adopts a concurrent edit", async () => {
-    await startEdit();
-    const { record, label, text } = noun.theirSave;
-    mockNetwork.respondOnce(edit, () => {
-      throw conflictOf(edit, record);
+  if (name === "clients")
+    it("adopts a concurrent edit", async () => {
+      await startEdit();
+      const { record, label, text } = noun.theirSave;
+      mockNetwork.respondOnce(edit, () => {
+        throw conflictOf(edit, record);
+      });
+      await save(dialog(noun.editTitle));
+      await button("Usar lo guardado").click();
+      await expect.element(field(label)).toHaveValue(text);
+      await expect.element(field("Nombre")).toHaveValue("Del Valle");
+      await userEvent.keyboard("{Escape}");
+      await expect.element(dialog(noun.editTitle)).not.toBeInTheDocument();
     });
-    await save(dialog(noun.editTitle));
-    await button("Usar lo guardado").click();
-    await expect.element(field(label)).toHaveValue(text);
-    await expect.element(field("Nombre")).toHaveValue("Del Valle");
-    await userEvent.keyboard("{Escape}");
-    await expect.element(dialog(noun.editTitle)).not.toBeInTheDocument();
-  });
 
   it("reports a deleted record, and reloads the list", async () => {
     await startEdit();

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseFilters } from "@mapaobra/contract/wire/filter-query";
 import { system } from "@mapaobra/domain/access/actor";
@@ -37,7 +38,9 @@ const loadTable = (mapId: number) =>
 describe.skipIf(!existsSync(data))("the real projects (skipped without ../shared/data)", () => {
   it("are matched in small groups as in the whole map of the browser", async () => {
     const map = await createImportMap(database);
-    await map.importFile(join(data, "proyectos_2018.csv"));
+    const lines = (await readFile(join(data, "proyectos_2018.csv"), "utf8")).split("\n");
+    // Every tenth line, with the headings.
+    await map.importText(lines.filter((_, index) => index % 10 === 0).join("\n"));
     const table = await loadTable(map.id);
     const rows = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
       readPointsOnMap(unit, map.id, [...table.ids]),

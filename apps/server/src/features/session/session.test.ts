@@ -240,6 +240,16 @@ describe("a token", () => {
     expect(reply.statusCode).toBe(401);
     expect(reply.json().codigo).toBe("sesion_requerida");
   });
+
+  it("is rejected where an anonymous caller would be served", async () => {
+    const { id } = await make.map(await make.company(), { published: true });
+    const url = `/api/Mapas/${id}/puntos`;
+    expect((await server.app.inject({ url })).statusCode).toBe(200);
+    const ended = await signIn(server.database, await createUser(), -1);
+    for (const headers of [ended, bearer("nunca-existio-este-token"), { authorization: "Basic x" }]) {
+      expect((await server.app.inject({ url, headers })).statusCode).toBe(401);
+    }
+  });
 });
 
 describe("a page of another site", () => {
