@@ -137,12 +137,12 @@ describe("SMTP mailer", () => {
 });
 
 describe("the check of a mail server", () => {
-  const verify = (url: string) => {
+  const verify = (url: string, sendTimeout = 30_000) => {
     const timeouts = {
-      connectionTimeout: 5_000,
-      greetingTimeout: 5_000,
-      socketTimeout: 5_000,
-      sendTimeout: 300,
+      connectionTimeout: 30_000,
+      greetingTimeout: 30_000,
+      socketTimeout: 30_000,
+      sendTimeout,
     };
     return createSmtpMailer(url, { name: "Obra", address: "no-responder@volcan.example" }, timeouts).verify();
   };
@@ -157,7 +157,7 @@ describe("the check of a mail server", () => {
 
   it.each(["HELLO", "EHLO", "AUTH"])("ends when the answer to %s has no end", async (step) => {
     await using server = await startMailServer({ [step]: "TRICKLE" });
-    await expect(verify(server.url)).rejects.toMatchObject({ code: "EABORT" });
+    await expect(verify(server.url, 300)).rejects.toMatchObject({ code: "EABORT" });
     await expect.poll(server.connections).toBe(0);
   });
 
