@@ -73,6 +73,7 @@ export const makeSearch = (overrides: Partial<SavedSearch> = {}): SavedSearch =>
   clientId: null,
   companyId: cumbres.id,
   lookedAt: "2026-11-28T12:00:00.000Z",
+  hasFeed: false,
   version: 1,
   ...overrides,
 });

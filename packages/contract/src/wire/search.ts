@@ -105,4 +105,5 @@ export const savedSearch: Codec<SavedSearch> = codec({
   clientId: field(nullable(wholeNumber(1)), "clienteId"),
   companyId: field(nullable(wholeNumber(1)), "empresaId"),
   lookedAt: field(instant, "vistaEn"),
+  hasFeed: field(flag, "tieneCanal"),
 });

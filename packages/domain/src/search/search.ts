@@ -39,6 +39,8 @@ export interface SavedSearch extends SearchDraft {
   readonly mapName: string | null;
   /** When the reader last opened it, ISO 8601; what is newer counts as new. */
   readonly lookedAt: string;
+  /** Whether its feed has a private address, which only the owner reads. */
+  readonly hasFeed: boolean;
   readonly version: number;
 }
 

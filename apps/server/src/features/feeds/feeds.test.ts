@@ -142,7 +142,9 @@ describe("the feed of a saved search", () => {
       expect(direccion).toMatch(/^https:\/\/obras\.example\/api\/busquedas\/feed\/[\w-]{43}\.xml$/);
       return new URL(direccion).pathname;
     };
-    return { company, map, user, change, create };
+    const hasFeed = async (): Promise<boolean> =>
+      (await server.app.inject({ url: `/api/busquedas/${id}`, headers })).json().tieneCanal;
+    return { company, map, user, change, create, hasFeed };
   }
 
   it("has what the search finds, at an address that needs no session", async () => {
@@ -169,10 +171,13 @@ describe("the feed of a saved search", () => {
   });
 
   it("stops at its old address when it is renewed, and at the last one when it is removed", async () => {
-    const { change, create } = await search();
+    const { change, create, hasFeed } = await search();
+    expect(await hasFeed()).toBe(false);
     const [first, second] = [await create(), await create()];
     expect([(await get(first)).statusCode, (await get(second)).statusCode]).toEqual([404, 200]);
+    expect(await hasFeed()).toBe(true);
     expect((await change("DELETE")).statusCode).toBe(200);
+    expect(await hasFeed()).toBe(false);
     expect((await get(second)).statusCode).toBe(404);
   });
 

@@ -26,6 +26,7 @@ const searches = (unit: UnitOfWork, readerId: number) =>
     .leftJoin("search_looks", (join) =>
       join.onRef("search_looks.search_id", "=", "searches.id").on("search_looks.user_id", "=", readerId),
     )
+    .leftJoin("search_feeds", "search_feeds.search_id", "searches.id")
     .select([
       "searches.id",
       "searches.user_id as ownerId",
@@ -44,6 +45,7 @@ const searches = (unit: UnitOfWork, readerId: number) =>
       "searches.kinds",
       "searches.version",
       sql<Date>`coalesce(search_looks.looked_at, searches.created_at)`.as("lookedAt"),
+      sql<boolean>`search_feeds.search_id is not null`.as("hasFeed"),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof searches>["executeTakeFirstOrThrow"]>>;

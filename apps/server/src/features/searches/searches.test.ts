@@ -76,6 +76,7 @@ describe("a saved search", () => {
       clienteId: expect.any(Number),
       empresaId: map.company_id,
       vistaEn: expect.any(String),
+      tieneCanal: false,
       version: 1,
     });
     expect((await get(`/${reply.json().id}`)).json()).toEqual(reply.json());

@@ -88,6 +88,7 @@ describe("saved searches", () => {
     mockNetwork.respond(deleteSearchFeed, () => ({ message: "Se quitó la dirección." }));
     await renderPanel();
     await choose(search.name, "Leer en otro programa");
+    await expect.element(button("Quitar la dirección")).not.toBeInTheDocument();
     await button("Crear la dirección").click();
     await expect
       .element(page.getByRole("textbox", { name: "Dirección privada" }))
@@ -96,6 +97,16 @@ describe("saved searches", () => {
     await button("Quitar la dirección").click();
     await expect.element(page.getByText("Se quitó la dirección.")).toBeVisible();
     await expect.element(dialog("Leer en otro programa")).not.toBeInTheDocument();
+  });
+
+  it("say which has a private address, that another one replaces", async () => {
+    const search = makeSearch({ hasFeed: true });
+    mockSearches(search);
+    await renderPanel();
+    await choose(search.name, "Leer en otro programa");
+    await expect.element(dialog("Leer en otro programa").getByText(/Ya tiene una/)).toBeVisible();
+    await expect.element(button("Crear otra dirección")).toBeVisible();
+    await expect.element(button("Quitar la dirección")).toBeVisible();
   });
 
   it("take the filters and the order of the map, which can be undone", async () => {

@@ -1,8 +1,10 @@
-import { createSearchFeed, deleteSearchFeed } from "@mapaobra/contract/endpoints/searches";
+import { createSearchFeed, deleteSearchFeed, listSearches } from "@mapaobra/contract/endpoints/searches";
+import type { SavedSearch } from "@mapaobra/domain/search/search";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { type Failure, toFailure } from "../../../api/to-failure.ts";
 import { copyText } from "../../../lib/browser/copy-text.ts";
+import { useInvalidateRecords } from "../../../records/use-invalidate-records.ts";
 import { BusyButton, Button } from "../../../ui/controls/Button.tsx";
 import { CopyIcon } from "../../../ui/controls/icons.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
@@ -12,7 +14,7 @@ import { InputField } from "../../../ui/fields/Field.tsx";
 import styles from "./FeedDialog.module.css";
 
 interface FeedDialogProps {
-  readonly search: { readonly id: number; readonly name: string };
+  readonly search: Pick<SavedSearch, "id" | "name" | "hasFeed">;
   readonly onClose: () => void;
 }
 
@@ -21,6 +23,8 @@ export function FeedDialog({ search, onClose }: FeedDialogProps) {
   const [address, setAddress] = useState<string>();
   const [running, setRunning] = useState<"create" | "remove">();
   const [failure, setFailure] = useState<Failure>();
+  const reload = useInvalidateRecords(listSearches);
+  const hasFeed = search.hasFeed || address !== undefined;
 
   const run = async (action: "create" | "remove", work: () => Promise<void>) => {
     if (running) return;
@@ -33,6 +37,7 @@ export function FeedDialog({ search, onClose }: FeedDialogProps) {
         toFailure(error, action === "create" ? "No se creó la dirección." : "No se quitó la dirección."),
       );
     } finally {
+      void reload();
       setRunning(undefined);
     }
   };
@@ -53,9 +58,11 @@ export function FeedDialog({ search, onClose }: FeedDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          <BusyButton busy={running === "remove"} busyLabel="Quitando…" onClick={() => void remove()}>
-            Quitar la dirección
-          </BusyButton>
+          {hasFeed && (
+            <BusyButton busy={running === "remove"} busyLabel="Quitando…" onClick={() => void remove()}>
+              Quitar la dirección
+            </BusyButton>
+          )}
           {address === undefined ? (
             <BusyButton
               variant="main"
@@ -63,7 +70,7 @@ export function FeedDialog({ search, onClose }: FeedDialogProps) {
               busyLabel="Creando…"
               onClick={() => void create()}
             >
-              Crear la dirección
+              {hasFeed ? "Crear otra dirección" : "Crear la dirección"}
             </BusyButton>
           ) : (
             <Button variant="main" onClick={() => void copy(address)}>
@@ -75,7 +82,8 @@ export function FeedDialog({ search, onClose }: FeedDialogProps) {
     >
       <p>
         Un lector de noticias (Atom) muestra los proyectos nuevos de «{search.name}» con una dirección
-        privada. Quien la tenga los ve sin iniciar sesión. Crear otra anula la anterior.
+        privada. Quien la tenga los ve sin iniciar sesión.
+        {search.hasFeed && " Ya tiene una, que no se vuelve a mostrar; crear otra la anula."}
       </p>
       {address !== undefined && (
         <div className={styles.address}>
