@@ -55,6 +55,7 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
     const row = rowOfChange(change);
     return row !== -1 && store.states[row] !== pointState.hidden;
   });
+  const isCut = (data?.length ?? 0) >= MAX_CHANGES;
   const projects = new Set(shown?.map(({ pointId }) => pointId)).size;
   const days = Object.groupBy(shown?.slice(0, most) ?? [], ({ day }) => day);
 
@@ -71,7 +72,8 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
         title="Novedades"
         titleRef={heading}
         subtitle={
-          shown && `${formatWhole(projects)} ${projects === 1 ? "proyecto" : "proyectos"} con novedades`
+          shown &&
+          `${isCut ? "Al menos " : ""}${formatWhole(projects)} ${projects === 1 ? "proyecto" : "proyectos"} con novedades`
         }
         announce
       >
@@ -134,9 +136,7 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
             En el mapa, un punto blanco al centro del marcador indica que hay novedades.
           </p>
         )}
-        {data && data.length >= MAX_CHANGES && (
-          <p className={styles.limit}>Solo los {formatWhole(MAX_CHANGES)} cambios más recientes.</p>
-        )}
+        {isCut && <p className={styles.limit}>Solo los {formatWhole(MAX_CHANGES)} cambios más recientes.</p>}
       </div>
       {hasMarks && (
         <footer className={styles.foot}>
