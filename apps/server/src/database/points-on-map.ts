@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { columnByField } from "./point-columns.ts";
 import type { UnitOfWork } from "./schema.ts";
 
@@ -13,8 +14,17 @@ const { latitude, longitude, stage, workClass, province, canton, district } = co
 const { name, permit, developer, builder, date, area } = columnByField;
 
 /** What filters read of a point. */
-export const filteredColumns = [
+const filteredColumns = [
   ...(["id", "map_id", "media_count"] as const),
   ...([latitude, longitude, stage, workClass, province, canton, district] as const),
   ...([name, permit, developer, builder, date, area] as const),
 ];
+
+/** What filters read of those of these points that the map shows and the unit's actor sees, by id. No contacts. */
+export const readPointsOnMap = (unit: UnitOfWork, mapId: number, ids: readonly number[]) =>
+  pointsOnMap(unit)
+    .select(filteredColumns)
+    .where("id", "=", sql<number>`any(${ids}::integer[])`)
+    .where("map_id", "=", mapId)
+    .orderBy("id")
+    .execute();

@@ -44,7 +44,9 @@ create table audit (
   constraint audit_pkey PRIMARY KEY (noun, record_id, id),
   constraint audit_action_check CHECK (((action)::text = ANY ((ARRAY['create'::character varying, 'update'::character varying, 'delete'::character varying, 'restore'::character varying])::text[])))
 );
+CREATE INDEX audit_additions_by_time ON public.audit USING btree (company_id, at) WHERE ((noun)::text = ANY ((ARRAY['media'::character varying, 'comments'::character varying])::text[]));
 CREATE INDEX audit_by_time ON public.audit USING brin (at) WITH (pages_per_range='16', autosummarize='on');
+CREATE INDEX audit_points_by_time ON public.audit USING btree (company_id, at, record_id) WHERE ((noun)::text = 'points'::text);
 alter table audit enable row level security;
 alter table audit force row level security;
 create policy inserted on audit as permissive for insert to public with check (( SELECT app_sees_all() AS app_sees_all));
@@ -1220,6 +1222,7 @@ CREATE OR REPLACE FUNCTION public.changes_of_map(wanted_map integer, since times
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   owner constant integer := (
@@ -1232,6 +1235,15 @@ declare
         or (app_sees_published() and maps.published)
       )
   );
+  contacts constant text[] := '{phone,email,manager}';
+  hidden text[] := '{deleted_at,company_id}';
+  wanted constant bigint := greatest(skipped::bigint + most, 10000) + 1;
+  -- This reads the index only. Most companies have few.
+  has_few constant boolean := not exists (
+    select from audit where noun = 'points' and company_id = owner and at >= since offset wanted - 1 limit 1
+  );
+  first_at timestamptz;
+  ids integer[];
 begin
   if owner is null then
     return;
@@ -1239,8 +1251,20 @@ begin
   if app_sees_published() then
     contact_columns := null;
   end if;
+  hidden := hidden || array(select unnest(contacts) except select unnest(contact_columns));
+  if not has_few and wanted <= 50000 then
+    select newest.first_at, newest.ids into first_at, ids
+    from newest_changed_points(wanted_map, owner, since, hidden, wanted) as newest;
+  end if;
+  if first_at is not null then
+    -- An entry has all changes of its day.
+    since := greatest(
+      since, (first_at at time zone 'America/Costa_Rica')::date::timestamp at time zone 'America/Costa_Rica'
+    );
+  end if;
+  -- Planned for its values: a plan for any instant would not use an index.
   return query execute $statement$
-    with changes as (
+    with changes as materialized (
       select
         audit.record_id as point_id,
         audit.at,
@@ -1252,7 +1276,9 @@ begin
         0 as photos,
         0 as comments
       from audit
-      where audit.noun = 'points' and audit.at >= $2 and audit.company_id = $3 and audit.action <> 'delete'
+      where audit.noun = 'points' and audit.at >= $2 and audit.company_id = $3
+        and is_change_of_map(audit.action, audit.after, $4)
+        and ($9 is null or audit.record_id = any($9))
       union all
       select media.point_id, audit.at, false, null, 1, 0
       from audit join media on media.id = audit.record_id
@@ -1264,62 +1290,65 @@ begin
       where $5 and audit.noun = 'comments' and audit.action = 'create' and audit.at >= $2 and audit.company_id = $3
         and comments.map_id = $1
     ),
+    -- Kept apart by the planner, which does not know the map of a recent import: it would look for each change among all
+    -- points of the map.
+    located as (
+      select
+        changes.*, points.name, points.map_id, points.deleted_at, points.lat_micro, points.lng_micro
+      from changes join points on points.id = changes.point_id
+      offset 0
+    ),
     days as (
       select
-        (changes.at at time zone 'America/Costa_Rica')::date as day,
-        points.id as point_id,
-        min(changes.at) as first_at,
-        max(changes.at) as last_at,
-        bool_or(changes.is_new) as is_new,
+        (at at time zone 'America/Costa_Rica')::date as day,
+        point_id,
+        name,
+        min(at) as first_at,
+        max(at) as last_at,
+        bool_or(is_new) as is_new,
         coalesce(bool_or(after ? 'stage'), false) as has_stage,
         coalesce(bool_or(after ? 'progress'), false) as has_progress,
         coalesce(bool_or(after ? 'date'), false) as has_date,
         coalesce(bool_or(after ? 'area'), false) as has_area,
-        coalesce(bool_or(after ?| $4), false) as has_contact,
-        coalesce(bool_or(after - $6 <> '{}'), false) as has_data,
-        sum(changes.photos)::integer as photos,
-        sum(changes.comments)::integer as comments
-      from changes join points on points.id = changes.point_id
-      where points.map_id = $1 and points.deleted_at is null and points.lat_micro <> 0 and points.lng_micro <> 0
-      group by 1, 2
+        coalesce(bool_or((after - $4) ?| $6), false) as has_contact,
+        coalesce(bool_or(after - $4 - $6 - '{stage,progress,date,area,map_id}'::text[] <> '{}'), false) as has_data,
+        sum(photos)::integer as photos,
+        sum(comments)::integer as comments
+      from located
+      where map_id = $1 and deleted_at is null and lat_micro <> 0 and lng_micro <> 0
+      group by 1, 2, 3
     ),
     page as (
-      select days.*, (count(*) over ())::integer as total
+      select days.*, least(count(*) over (), $10)::integer as total
       from days
-      where is_new or has_stage or has_progress or has_date or has_area or has_contact or has_data
-        or photos > 0 or days.comments > 0
       order by day desc, last_at desc, point_id desc
       limit $7 offset $8
     )
     select
-      page.day, page.point_id, points.name, page.last_at, page.is_new,
+      page.day, page.point_id, page.name, page.last_at, page.is_new,
       stages.before, stages.after, progresses.before, progresses.after,
       page.has_date, page.has_area, page.has_contact, page.has_data, page.photos, page.comments, page.total
     from page
-    join points on points.id = page.point_id
     left join lateral (
       select
         (array_agg(audit.before ->> 'stage' order by audit.id))[1] as before,
         (array_agg(audit.after ->> 'stage' order by audit.id desc))[1] as after
       from audit
-      where audit.noun = 'points' and audit.record_id = page.point_id and audit.after ? 'stage'
+      where page.has_stage and audit.noun = 'points' and audit.record_id = page.point_id and audit.after ? 'stage'
         and audit.action = 'update' and audit.at between page.first_at and page.last_at
-    ) as stages on page.has_stage
+    ) as stages on true
     left join lateral (
       select
         (array_agg((audit.before ->> 'progress')::smallint order by audit.id))[1] as before,
         (array_agg((audit.after ->> 'progress')::smallint order by audit.id desc))[1] as after
       from audit
-      where audit.noun = 'points' and audit.record_id = page.point_id and audit.after ? 'progress'
+      where page.has_progress and audit.noun = 'points' and audit.record_id = page.point_id and audit.after ? 'progress'
         and audit.action = 'update' and audit.at between page.first_at and page.last_at
-    ) as progresses on page.has_progress
+    ) as progresses on true
     order by page.day desc, page.last_at desc, page.point_id desc
   $statement$
-  using
-    wanted_map, since, owner, contact_columns, with_comments,
-    -- Not data of the project, or kinds of their own. Contacts are no data for who may not read them either.
-    '{stage,progress,date,area,phone,email,manager,deleted_at,map_id,company_id}'::text[],
-    most, skipped;
+  using wanted_map, since, owner, hidden, with_comments, contacts, most, skipped, ids,
+    case when first_at is not null then wanted end;
 end $function$;
 -- executed by: mapaobra_app
 
@@ -1777,6 +1806,13 @@ begin
 end $function$;
 -- executed by: public
 
+CREATE OR REPLACE FUNCTION public.is_change_of_map(action character varying, after jsonb, hidden text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((action)::text = ANY ((ARRAY['create'::character varying, 'restore'::character varying])::text[])) OR (((action)::text = 'update'::text) AND ((after - hidden) <> '{}'::jsonb)));
+-- executed by: public
+
 CREATE OR REPLACE FUNCTION public.is_company_logo(wanted text)
  RETURNS boolean
  LANGUAGE sql
@@ -2074,6 +2110,62 @@ CREATE OR REPLACE FUNCTION public.name_order(original text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (regexp_replace(regexp_replace(folded(original), '\d+'::text, '000000000000000\&'::text, 'g'::text), '\d*(\d{16})(?!\d)'::text, '\1'::text, 'g'::text) COLLATE "C");
 -- executed by: public
+
+CREATE OR REPLACE FUNCTION public.newest_changed_points(wanted_map integer, owner integer, since timestamp with time zone, hidden text[], wanted bigint, OUT first_at timestamp with time zone, OUT ids integer[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  entries bigint;
+begin
+  ids := array(select id from points where map_id = wanted_map and deleted_at is null limit wanted);
+  if cardinality(ids) < wanted then
+    return;
+  end if;
+  -- Some of the newest entries are of other maps, or of the same point.
+  foreach entries in array array[wanted * 5 / 4, wanted * 8] loop
+    select min(changed.at), array_agg(changed.record_id) into first_at, ids
+    from (
+      select newest.record_id, max(newest.at) as at
+      from (
+        select entry.*, points.map_id, points.deleted_at, points.lat_micro, points.lng_micro
+        from (
+          select audit.at, audit.record_id, audit.action, audit.after from audit
+          where noun = 'points' and company_id = owner and audit.at >= since
+          order by audit.at desc, record_id desc
+          limit entries
+        ) as entry
+        join points on points.id = entry.record_id
+        -- Kept apart by the planner, as below.
+        offset 0
+      ) as newest
+      where map_id = wanted_map and deleted_at is null and lat_micro <> 0 and lng_micro <> 0
+        and is_change_of_map(action, after, hidden)
+      group by newest.record_id
+      order by 2 desc, 1 desc
+      limit wanted
+    ) as changed;
+    exit when cardinality(ids) = wanted;
+    first_at := null;
+    ids := null;
+  end loop;
+  if ids is null then
+    return;
+  end if;
+  ids := array(
+    select unnest(ids)
+    union
+    select media.point_id from audit join media on media.id = audit.record_id
+    where noun = 'media' and audit.company_id = owner and at >= first_at and media.map_id = wanted_map
+    union
+    select comments.point_id from audit join comments on comments.id = audit.record_id
+    where noun = 'comments' and audit.company_id = owner and at >= first_at and comments.map_id = wanted_map
+  );
+end $function$;
+-- executed by: the owner
 
 CREATE OR REPLACE FUNCTION public.note_files(noted text[], owner_id integer)
  RETURNS void

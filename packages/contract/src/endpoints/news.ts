@@ -11,7 +11,7 @@ const tag = "Novedades";
 export const listNews = endpoint({
   name: "listNews",
   summary:
-    "Lo que cambió en un mapa, por día y por punto, lo más reciente primero; como máximo el último mes. De los contactos solo se dice que cambiaron, y solo a quien puede verlos.",
+    "Lo que cambió en un mapa, por día y por punto, lo más reciente primero; como máximo el último mes. Si hay muchos, el total se cuenta hasta 10.001, o hasta uno más que el fin de la página. De los contactos solo se dice que cambiaron, y solo a quien puede verlos.",
   tag,
   method: "GET",
   path: "/Mapas/{mapaId}/novedades",

@@ -2,10 +2,8 @@ import { rolesFromNames } from "@mapaobra/domain/access/role";
 import { sql } from "kysely";
 import { changedFields } from "../../database/changed-fields.ts";
 import { columnByField } from "../../database/point-columns.ts";
-import { filteredColumns, pointsOnMap } from "../../database/points-on-map.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 import type { AlertSearch, NoticeDraft, PointEvent } from "./match-alerts.ts";
-import type { MatchedPoint } from "./point-matching-service.ts";
 
 /**
  * Locks the oldest events that no other process holds, of one map. They stay until the transaction deletes them.
@@ -75,19 +73,6 @@ export async function searchesWithAlerts(unit: UnitOfWork, mapId: number): Promi
     map: { id: mapId, companyId: mapCompanyId, published },
     owner: { kind: "user", userId, companyId, clientId, roles: rolesFromNames(roles) },
   }));
-}
-
-/** Those of these points that the map shows now: outside the bin, with a position. */
-export async function readPointsOnMap(
-  unit: UnitOfWork,
-  mapId: number,
-  ids: readonly number[],
-): Promise<MatchedPoint[]> {
-  return pointsOnMap(unit)
-    .select(filteredColumns)
-    .where("id", "=", sql<number>`any(${ids}::integer[])`)
-    .where("map_id", "=", mapId)
-    .execute();
 }
 
 /** A notice that was stored. */

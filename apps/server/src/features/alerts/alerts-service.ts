@@ -3,6 +3,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { AlertFrequency } from "@mapaobra/domain/search/search";
 import type { Kysely } from "kysely";
 import { announceNotices } from "../../database/announce-notices.ts";
+import { readPointsOnMap } from "../../database/points-on-map.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import * as repository from "./alerts-repository.ts";
@@ -51,7 +52,7 @@ export function createAlertsService({
         const searches = await repository.searchesWithAlerts(unit, mapId);
         if (searches.length > 0) {
           const ids = new Set(events.map(({ pointId }) => pointId));
-          const points = await repository.readPointsOnMap(unit, mapId, [...ids]);
+          const points = await readPointsOnMap(unit, mapId, [...ids]);
           const frequencyOf = new Map(searches.map(({ id, frequency }) => [id, frequency]));
           for (const drafts of batchesOf(matchAlerts(events, points, searches), draftsPerBatch)) {
             const stored = await repository.insertNotices(unit, drafts);

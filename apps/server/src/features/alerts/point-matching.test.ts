@@ -8,6 +8,7 @@ import { compileFilters, filterPoints } from "@mapaobra/domain/point/filters";
 import { buildTextIndex } from "@mapaobra/domain/point/text-index";
 import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPointsOnMap } from "../../database/points-on-map.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { withConnection } from "../../database/with-connection.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
@@ -15,7 +16,6 @@ import { createImportMap } from "../import/import.fixture.ts";
 import { columnSets } from "../points/columns/column-sets.ts";
 import { inSnapshot, readColumns } from "../points/columns/columns-repository.ts";
 import { encodeColumns } from "../points/columns/encode-columns.ts";
-import { readPointsOnMap } from "./alerts-repository.ts";
 import { createPointMatcher, type MatchedPoint } from "./point-matching-service.ts";
 
 const data = join(import.meta.dirname, "../../../../../../shared/data");

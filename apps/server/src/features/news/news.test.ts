@@ -48,13 +48,13 @@ const save = async (id: number, change: object) => {
 };
 
 /** Moves what was written since the last call to noon of a day. */
-async function happened(daysAgo: number): Promise<void> {
+async function happened(daysAgo: number, order: "in order" | "at one instant" = "in order"): Promise<void> {
   const { rows } = await server.database.pool.query<{ id: string }>(
     `with moved as (
-       update audit set at = $1::timestamptz + id * interval '1 microsecond' where id > $2 returning id
+       update audit set at = $1::timestamptz + id * $3::integer * interval '1 microsecond' where id > $2 returning id
      )
      select coalesce(max(id), $2) as id from moved`,
-    [`${addDays(today, -daysAgo)}T18:00:00Z`, lastMoved],
+    [`${addDays(today, -daysAgo)}T18:00:00Z`, lastMoved, order === "in order" ? 1 : 0],
   );
   lastMoved = Number(rows[0]?.id);
 }
@@ -132,6 +132,40 @@ describe("the news of a map", () => {
     expect(page.headers["x-total-count"]).toBe("2");
   });
 
+  it("are counted up to 10,000 if there are more, and all of their pages can be read", async () => {
+    const { map, point } = await oldPoint();
+    await server.database.pool.query(
+      `insert into points (map_id, company_id, name, permit, lat_micro, lng_micro)
+       select id, company_id, 'Casa ' || n, 'OC-' || n, 9930000, -84080000
+       from maps cross join generate_series(1, 10050) as n where id = $1`,
+      [map.id],
+    );
+    await happened(3, "at one instant");
+    const added = (await news(map.id, "?limit=1"))[0].puntoId;
+    await save(added, { Avance: 10 });
+    await save(point.id, { Avance: 20 });
+    await happened(2);
+    await make.media(point);
+    await save(added, { Avance: 20 });
+    await happened(1);
+    await save(added, { Avance: 30 });
+    await happened(1);
+    const first = await get(map.id);
+    expect(first.headers["x-total-count"]).toBe("10001");
+    const second = await get(map.id, "?offset=10000");
+    expect(second.headers["x-total-count"]).toBe("10054");
+    const entries = [...first.json(), ...second.json()];
+    expect(entries.slice(0, 5)).toEqual([
+      expect.objectContaining({ puntoId: added, cambios: ["avance"], avanceAntes: 10, avance: 30 }),
+      expect.objectContaining({ puntoId: point.id, cambios: ["fotos"], fotos: 1 }),
+      expect.objectContaining({ puntoId: point.id, cambios: ["avance"], avance: 20 }),
+      expect.objectContaining({ puntoId: added, cambios: ["avance"], avanceAntes: null, avance: 10 }),
+      expect.objectContaining({ puntoId: added, cambios: ["nuevo"] }),
+    ]);
+    const ids = entries.slice(4).map(({ puntoId }) => puntoId);
+    expect(ids).toEqual(Array.from({ length: 10_050 }, (_, index) => added - index));
+  });
+
   it("are those of the present state after each change", async () => {
     const { map, point } = await oldPoint();
     expect(await news(map.id)).toEqual([]);
@@ -183,6 +217,20 @@ describe("who sees which news", () => {
     }
     await save(point.id, { Telefono: "+506 8888-4321", Avance: 30 });
     expect(await news(map.id)).toMatchObject([{ cambios: ["avance"] }]);
+  });
+
+  it("a change that the reader may not see leaves the time of the others", async () => {
+    const { map, point } = await oldPoint();
+    const other = await make.point(map, { ...placed, name: "Casa" });
+    await happened(40);
+    await save(point.id, { Avance: 30 });
+    await save(other.id, { Avance: 30 });
+    await save(point.id, { Telefono: "+506 8888-1234" });
+    await happened(1);
+    const ids = async (headers?: Headers) =>
+      (await news(map.id, "", headers)).map(({ puntoId }: { puntoId: number }) => puntoId);
+    expect(await ids()).toEqual([other.id, point.id]);
+    expect(await ids(client)).toEqual([point.id, other.id]);
   });
 
   it("those of an unpublished map are hidden from visitors and other companies", async () => {

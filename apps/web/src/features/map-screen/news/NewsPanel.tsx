@@ -61,6 +61,7 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
     const row = rowOfChange(change);
     return row !== -1 && store.states[row] !== pointState.hidden;
   });
+  const isCut = (data?.length ?? 0) >= MAX_CHANGES;
   const projects = new Set(shown?.map(({ pointId }) => pointId)).size;
   const days = Object.groupBy(shown?.slice(0, most) ?? [], ({ day }) => day);
 
@@ -81,7 +82,8 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
         title="Novedades"
         titleRef={heading}
         subtitle={
-          shown && `${formatWhole(projects)} ${projects === 1 ? "proyecto" : "proyectos"} con novedades`
+          shown &&
+          `${isCut ? "Al menos " : ""}${formatWhole(projects)} ${projects === 1 ? "proyecto" : "proyectos"} con novedades`
         }
         announce
       >
@@ -152,9 +154,7 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
             En el mapa, un punto blanco al centro del marcador indica que hay novedades.
           </p>
         )}
-        {data && data.length >= MAX_CHANGES && (
-          <p className={styles.limit}>Solo los {formatWhole(MAX_CHANGES)} cambios más recientes.</p>
-        )}
+        {isCut && <p className={styles.limit}>Solo los {formatWhole(MAX_CHANGES)} cambios más recientes.</p>}
       </div>
       {hasMarks && (
         <footer className={styles.foot}>

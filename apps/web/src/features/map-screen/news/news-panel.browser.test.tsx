@@ -16,6 +16,7 @@ import { TestOpenMap } from "../../../testing/TestOpenMap.tsx";
 import FilterPanel from "../../projects/FilterPanel.tsx";
 import { PointList } from "../../projects/list/PointList.tsx";
 import NewsPanel from "./NewsPanel.tsx";
+import { MAX_CHANGES } from "./news-query.ts";
 
 const baseline = "2026-03-08T20:00:00.000Z";
 const point = (id: number) => ({
@@ -135,6 +136,15 @@ describe("the panel 'Novedades'", () => {
     await expect
       .element(panel.getByText("Ningún cambio entre los proyectos que dejan los filtros."))
       .toBeVisible();
+  });
+
+  it("counts at least so many projects if there are more changes than are loaded", async () => {
+    mockNetwork.respondList(listNews, () =>
+      Array.from({ length: MAX_CHANGES }, (_, index) => change(index + 1, "2026-03-09", {})),
+    );
+    await renderPanel();
+    await expect.element(panel.getByText("Al menos 3 proyectos con novedades")).toBeVisible();
+    await expect.element(panel.getByText("Solo los 10.000 cambios más recientes.")).toBeVisible();
   });
 
   it("opens a project", async () => {

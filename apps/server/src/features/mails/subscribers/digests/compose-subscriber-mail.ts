@@ -6,6 +6,7 @@ import { pointParam } from "@mapaobra/domain/map/map-url-params";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
 import type { Kysely } from "kysely";
 import { createShareWork } from "../../../../cache/share-work.ts";
+import { readPointsOnMap } from "../../../../database/points-on-map.ts";
 import type { Database } from "../../../../database/schema.ts";
 import { inUnitOfWork } from "../../../../database/unit-of-work.ts";
 import type { BrandingService } from "../../../branding/branding-service.ts";
@@ -21,7 +22,7 @@ import type { SubscriberLinks } from "../subscriber-links.ts";
 import { findSubscriber, type Subscriber } from "../subscribers-repository.ts";
 import { confirmationMail } from "./confirmation-mail.es.ts";
 import { digestNotices, type MapChanges, mapChangesOf } from "./digest-notices.ts";
-import { changesOfMap, shownPoints } from "./digest-repository.ts";
+import { changesOfMap } from "./digest-repository.ts";
 
 export interface ComposeParts {
   readonly db: Kysely<Database>;
@@ -52,7 +53,7 @@ export function createComposeSubscriberMail(parts: ComposeParts): SubscriberMail
       changesOfMap(unit, { mapId, from, until }),
     );
     const ids = changes.map(({ pointId }) => pointId);
-    const points = await inUnitOfWork(db, scopeOf(anonymous), (unit) => shownPoints(unit, mapId, ids));
+    const points = await inUnitOfWork(db, scopeOf(anonymous), (unit) => readPointsOnMap(unit, mapId, ids));
     return mapChangesOf(changes, points);
   };
 

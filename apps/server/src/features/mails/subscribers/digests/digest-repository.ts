@@ -1,8 +1,6 @@
 import type { DigestFrequency } from "@mapaobra/domain/subscriber/subscriber";
 import { sql } from "kysely";
-import { filteredColumns, pointsOnMap } from "../../../../database/points-on-map.ts";
 import type { UnitOfWork } from "../../../../database/schema.ts";
-import type { MatchedPoint } from "../../../alerts/point-matching-service.ts";
 import { offered } from "../subscribers-repository.ts";
 
 /** What a period changed of a point. */
@@ -35,20 +33,6 @@ export async function changesOfMap(
     group by points.id
   `.execute(unit);
   return rows.filter(({ isNew, stageBefore, stageAfter }) => isNew || stageBefore !== stageAfter);
-}
-
-/** Those of these points that the map shows and the unit's actor sees, by id. No contacts. */
-export async function shownPoints(
-  unit: UnitOfWork,
-  mapId: number,
-  ids: readonly number[],
-): Promise<MatchedPoint[]> {
-  return pointsOnMap(unit)
-    .select(filteredColumns)
-    .where("id", "=", sql<number>`any(${ids}::integer[])`)
-    .where("map_id", "=", mapId)
-    .orderBy("id")
-    .execute();
 }
 
 interface DigestPlan {
