@@ -58,7 +58,7 @@ export default function ZoneDrawing({ host, canvas, onDone, onCancel }: ZoneDraw
 
 function countMessage(count: number): string {
   const { min, max } = zoneCorners;
-  if (count === 0) return "Se cierra al presionar otra vez la primera o la última.";
+  if (count === 0) return "Para cerrarla, presione otra vez la primera.";
   const corners = count === 1 ? "1 esquina" : `${count} esquinas`;
   if (count < min) return `${corners}, hacen falta ${min}.`;
   return count < max ? `${corners}.` : `${corners}, no caben más.`;
