@@ -91,6 +91,23 @@ describe("the archive of a company", () => {
     ]);
   });
 
+  it("has searches without a map that moved to another company", async () => {
+    const { make, company } = await two.seed([]);
+    const [kept, moved] = [await make.map(company), await make.map(await make.company())];
+    const user = await make.user(company, { roles: ["cliente"] });
+    await make.search(kept, user, { name: "Queda" });
+    await make.search(moved, user, { name: "Se fue", company_id: company.id });
+
+    const path = join(two.folder, "empresa.tar.gz");
+    await backupOf(company.id, path);
+    await two.restore(path, two.targetStorage());
+
+    expect(await rowsIn("select name, map_id from searches order by name")).toEqual([
+      { name: "Queda", map_id: kept.id },
+      { name: "Se fue", map_id: null },
+    ]);
+  });
+
   it("has a rule for every table", async () => {
     await two.seed([]);
     const { conditionOf } = rowsOfCompany(1);

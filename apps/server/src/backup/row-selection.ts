@@ -55,6 +55,7 @@ export function rowsOfCompany(companyId: number): RowSelection {
   };
   const values: Readonly<Record<string, string>> = {
     "users.password_hash": "null",
+    "searches.map_id": `case when map_id in (select id from maps where ${own}) then map_id end`,
     "comments.user_id": `case when user_id in (${users}) then user_id end`,
   };
   return {
