@@ -108,6 +108,22 @@ describe("the archive of a company", () => {
     ]);
   });
 
+  it("has the addresses of visitors of its own maps only", async () => {
+    const { make, company } = await two.seed([]);
+    const [kept, moved] = [await make.map(company), await make.map(await make.company())];
+    await two.source.administrator.query(
+      `insert into subscribers (company_id, map_id, email, frequency, shares_address, confirmed_at)
+       select $1, id, 'de' || id || '@casa.example', 'daily', true, now() from maps where id in ($2, $3)`,
+      [company.id, kept.id, moved.id],
+    );
+
+    const path = join(two.folder, "empresa.tar.gz");
+    await backupOf(company.id, path);
+    await two.restore(path, two.targetStorage());
+
+    expect(await rowsIn("select email from subscribers")).toEqual([{ email: `de${kept.id}@casa.example` }]);
+  });
+
   it("has a rule for every table", async () => {
     await two.seed([]);
     const { conditionOf } = rowsOfCompany(1);

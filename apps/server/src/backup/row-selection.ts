@@ -31,6 +31,7 @@ export function rowsOfCompany(companyId: number): RowSelection {
   if (!Number.isSafeInteger(companyId)) throw new RangeError(`${companyId} is no company`);
   const own = `company_id = ${companyId}`;
   const users = `select id from users where ${own}`;
+  const maps = `select id from maps where ${own}`;
   const searches = `select id from searches where ${own} and user_id in (${users})`;
   const conditions: Readonly<Record<string, string>> = {
     companies: `id = ${companyId}`,
@@ -45,17 +46,17 @@ export function rowsOfCompany(companyId: number): RowSelection {
     user_roles: `user_id in (${users}) and role <> '${highestRole}'`,
     searches: `${own} and user_id in (${users})`,
     search_looks: `user_id in (${users}) and search_id in (${searches})`,
-    notices: `user_id in (${users}) and search_id in (${searches}) and map_id in (select id from maps where ${own})`,
-    visits: `user_id in (${users}) and map_id in (select id from maps where ${own})`,
-    visit_looks: `user_id in (${users}) and point_id in (select id from points where ${own}) and map_id in (select id from maps where ${own})`,
-    subscribers: `${own} and shares_address and confirmed_at is not null`,
+    notices: `user_id in (${users}) and search_id in (${searches}) and map_id in (${maps})`,
+    visits: `user_id in (${users}) and map_id in (${maps})`,
+    visit_looks: `user_id in (${users}) and point_id in (select id from points where ${own}) and map_id in (${maps})`,
+    subscribers: `${own} and map_id in (${maps}) and shares_address and confirmed_at is not null`,
     mail_refusals: `user_id in (${users})`,
     audit: own,
     ...Object.fromEntries(installationTables.map((table) => [table, "false"])),
   };
   const values: Readonly<Record<string, string>> = {
     "users.password_hash": "null",
-    "searches.map_id": `case when map_id in (select id from maps where ${own}) then map_id end`,
+    "searches.map_id": `case when map_id in (${maps}) then map_id end`,
     "comments.user_id": `case when user_id in (${users}) then user_id end`,
   };
   return {
