@@ -6,14 +6,14 @@ import type { PointChange } from "@mapaobra/domain/news/point-change";
 import { MAX_NEWS_DAYS } from "@mapaobra/domain/news/visit";
 import { factsOf } from "@mapaobra/domain/point/fields";
 import type { Kysely } from "kysely";
-import { createLruCache } from "../../cache/lru-cache.ts";
 import { columnByField, storedFields } from "../../database/point-columns.ts";
 import type { Page } from "../../database/read-page.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
-import { isSameState, type MapState, type MapsService } from "../maps/maps-service.ts";
+import { isSameState, type MapsService } from "../maps/maps-service.ts";
+import { createNewsCache } from "./news-cache.ts";
 import { readNews } from "./news-repository.ts";
 
 interface NewsRequest extends Page {
@@ -34,24 +34,12 @@ interface NewsParts {
   readonly now: () => number;
 }
 
-interface CachedNews {
-  readonly state: MapState | undefined;
-  readonly news: Paginated<PointChange>;
-}
-
 const contactColumns = storedFields
   .filter((field) => factsOf(field).column === "contacts")
   .map((field) => columnByField[field]);
 
-/** Approximate memory of an entry. */
-const ENTRY_BYTES = 500;
-const cacheLimits = { maxBytes: 8_000_000, maxEntryBytes: 5_500_000 };
-
 export function createNewsService({ db, maps, now }: NewsParts): NewsService {
-  const cache = createLruCache<string, CachedNews>(
-    cacheLimits,
-    ({ news }) => news.items.length * ENTRY_BYTES,
-  );
+  const cache = createNewsCache();
 
   /** No earlier than the beginning of a day: readers of the same day share a response. */
   const startOf = (since: string | undefined): Date => {
