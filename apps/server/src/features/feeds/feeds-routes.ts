@@ -14,16 +14,9 @@ import { type AtomFeed, writeAtom } from "./write-atom.ts";
 function feedResponse({ headers }: FastifyRequest, feed: AtomFeed, cacheControl: string): RawResponse {
   const content = Buffer.from(writeAtom(feed));
   const etag = weakETag(content);
-  const modified = Math.floor(feed.updated.getTime() / 1000) * 1000;
-  const validators = {
-    etag,
-    "last-modified": new Date(modified).toUTCString(),
-    "cache-control": cacheControl,
-  };
-  const since = Date.parse(headers["if-modified-since"] ?? "");
-  const isKnown =
-    headers["if-none-match"] === undefined ? modified <= since : matchesETag(headers["if-none-match"], etag);
-  if (isKnown) return new RawResponse(null, validators, 304);
+  // No Last-Modified: a project that leaves the feed makes it no newer.
+  const validators = { etag, "cache-control": cacheControl };
+  if (matchesETag(headers["if-none-match"], etag)) return new RawResponse(null, validators, 304);
   return new RawResponse(content, { ...validators, "content-type": `${feedMediaType}; charset=utf-8` });
 }
 
