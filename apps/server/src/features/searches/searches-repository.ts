@@ -104,10 +104,14 @@ export async function findSearch(
   return row && searchOf(row, readerId);
 }
 
-/** Counts a person's searches, one request of the person at a time. */
-export async function countOwnSearches(unit: UnitOfWork, userId: number): Promise<number> {
+/** Counts the person's own searches of those that are listed, one request of the person at a time. */
+export async function countOwnSearches(
+  unit: UnitOfWork,
+  { userId, companyId }: Pick<SearchReader, "userId" | "companyId">,
+): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('searches'), ${userId})`.execute(unit);
-  return countRows(unit.selectFrom("searches").where("user_id", "=", userId));
+  const own = unit.selectFrom("searches").where("user_id", "=", userId);
+  return countRows(companyId === null ? own : own.where("company_id", "=", companyId));
 }
 
 const columnsOf = (draft: SearchDraft) => ({

@@ -109,7 +109,7 @@ export function createSearchesService(
         const draft = validated(actor, withChanges(emptySearch, input, emptySearch), createSearch.request);
         const companyId = await companyOfMap(unit, actor, draft.mapId);
         checkPolicy({ authorId: userId, companyId });
-        if ((await repository.countOwnSearches(unit, userId)) >= MAX_SEARCHES) {
+        if ((await repository.countOwnSearches(unit, readerOf(actor))) >= MAX_SEARCHES) {
           throw new DomainError("too_many_searches", { params: { limit: MAX_SEARCHES } });
         }
         const id = await repository.insertSearch(

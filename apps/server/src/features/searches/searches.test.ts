@@ -140,6 +140,24 @@ describe("a saved search", () => {
     expect(reply.json().mensaje).toContain("200 búsquedas");
   });
 
+  it("does not count those of a company that the person has left", async () => {
+    const user = await make.user({ id: map.company_id }, { roles: ["user"] });
+    await server.database.pool.query(
+      `insert into searches (user_id, company_id, map_id, name)
+       select $1, $2, $3, 'Búsqueda ' || n from generate_series(1, $4::integer) n`,
+      [user.id, otherMap.company_id, otherMap.id, MAX_SEARCHES],
+    );
+    const headers = await signIn(server.database, user);
+    expect((await server.app.inject({ url: "/api/busquedas", headers })).json()).toEqual([]);
+    const reply = await server.app.inject({
+      method: "POST",
+      url: "/api/busquedas",
+      payload: form(),
+      headers,
+    });
+    expect(reply.statusCode).toBe(201);
+  });
+
   it("is saved once when the request is repeated with its idempotency key", async () => {
     const key = { "idempotency-key": "busqueda" };
     const first = await send("POST", "", form(), "client", key);
