@@ -1,4 +1,4 @@
-import { codec, field } from "../wire/codec.ts";
+import { codec, field, optionalField } from "../wire/codec.ts";
 import { pointChange } from "../wire/point-change.ts";
 import { instant, wholeNumber } from "../wire/scalars.ts";
 import { visit } from "../wire/visit.ts";
@@ -45,12 +45,13 @@ export const markPointSeen = endpoint({
 
 export const markAllSeen = endpoint({
   name: "markAllSeen",
-  summary: "Marca todo como visto: solo lo que cambie desde ahora es novedad.",
+  summary:
+    "Marca como visto lo que cambió hasta un momento, o hasta ahora: lo que cambie después sigue siendo novedad.",
   tag,
   method: "POST",
   path: "/Mapas/{mapaId}/visita/todo",
   access: "visit.read",
-  request: codec({ mapId }),
+  request: codec({ mapId, until: optionalField(field(instant, "hasta")) }),
   reply: { kind: "one", codec: visit },
 });
 

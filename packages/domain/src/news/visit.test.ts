@@ -69,7 +69,13 @@ describe("marks", () => {
 
   it("go when the point was opened, and all at once", () => {
     expect([...marksOf(changes, withSeen(visit(), 2, at("08:30"))).keys()]).toEqual([3]);
-    expect(marksOf(changes, withAllSeen(visit(), at("08:30"))).size).toBe(0);
+    expect(marksOf(changes, withAllSeen(visit(), at("06:00"), at("08:30"))).size).toBe(0);
+  });
+
+  it("stay when what was marked as seen had not changed yet", () => {
+    const later = [change(1, "06:30", "stage"), change(2, "06:30", "stage")];
+    expect([...marksOf(later, withAllSeen(visit(), at("06:00"), at("08:30"))).keys()]).toEqual([2]);
+    expect(withAllSeen(visit(), at("00:30"), at("08:30")).baseline).toBe(at("01:00"));
   });
 
   it("do not exist during the first visit", () => {

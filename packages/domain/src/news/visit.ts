@@ -34,10 +34,14 @@ export function withSeen(visit: KeptVisit, pointId: number, now: string): KeptVi
   return { ...visit, activeAt: later(visit.activeAt, now), seen: new Map(visit.seen).set(pointId, now) };
 }
 
-/** The visit after everything was marked as seen. */
-export function withAllSeen(visit: KeptVisit, now: string): KeptVisit {
-  return { baseline: now, seen: new Map(), activeAt: later(visit.activeAt, now) };
+/** The visit after everything up to `until` was marked as seen; what changed later stays new. */
+export function withAllSeen(visit: KeptVisit, until: string, now: string): KeptVisit {
+  const baseline = visit.baseline === null ? until : later(visit.baseline, until);
+  return { baseline, seen: seenAfter(baseline, visit.seen), activeAt: later(visit.activeAt, now) };
 }
+
+const seenAfter = (baseline: string, seen: Visit["seen"]): Visit["seen"] =>
+  new Map([...seen].filter(([, at]) => Date.parse(at) > Date.parse(baseline)));
 
 /** Why a point is marked: it is new since the baseline, or changed. */
 export type NewsMark = "new" | "changed";

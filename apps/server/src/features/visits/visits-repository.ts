@@ -32,7 +32,7 @@ export async function findVisit(unit: UnitOfWork, { userId, mapId }: VisitKey): 
   };
 }
 
-/** Saves the visit; the looks of an earlier visit are deleted with its baseline. */
+/** Saves the visit without its looks, and deletes those up to its baseline, which it does not have. */
 export async function saveVisit(
   unit: UnitOfWork,
   { userId, mapId }: VisitKey,
@@ -44,8 +44,13 @@ export async function saveVisit(
     .values({ user_id: userId, map_id: mapId, ...columns })
     .onConflict((conflict) => conflict.columns(["user_id", "map_id"]).doUpdateSet(columns))
     .execute();
-  if (visit.seen.size > 0) return;
-  await unit.deleteFrom("visit_looks").where("user_id", "=", userId).where("map_id", "=", mapId).execute();
+  if (visit.baseline === null) return;
+  await unit
+    .deleteFrom("visit_looks")
+    .where("user_id", "=", userId)
+    .where("map_id", "=", mapId)
+    .where("looked_at", "<=", new Date(visit.baseline))
+    .execute();
 }
 
 /** Saves that a point of the map was opened. Returns whether the map has it, as far as the unit's actor sees. */

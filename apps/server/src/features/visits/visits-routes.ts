@@ -7,6 +7,6 @@ export const visitsFeature: Feature = {
     const visits = createVisitsService(maps, now);
     mount(keepVisit, (call) => visits.keep(call, call.input.mapId));
     mount(markPointSeen, (call) => visits.markSeen(call, call.input.mapId, call.input.pointId));
-    mount(markAllSeen, (call) => visits.markAllSeen(call, call.input.mapId));
+    mount(markAllSeen, (call) => visits.markAllSeen(call, call.input.mapId, call.input.until));
   },
 };

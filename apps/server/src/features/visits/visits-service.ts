@@ -13,8 +13,8 @@ export interface VisitsService {
   keep(write: WriteContext, mapId: number): Promise<VisitRecord>;
   /** The caller opened a point. Throws `point_not_found`. */
   markSeen(write: WriteContext, mapId: number, pointId: number): Promise<VisitRecord>;
-  /** The caller has seen everything up to now. */
-  markAllSeen(write: WriteContext, mapId: number): Promise<VisitRecord>;
+  /** The caller has seen what changed up to `until` (ISO 8601), at most up to now, which is the default. */
+  markAllSeen(write: WriteContext, mapId: number, until: string | undefined): Promise<VisitRecord>;
 }
 
 const userIdOf = (actor: Actor): number => {
@@ -53,9 +53,10 @@ export function createVisitsService(
         if (!(await saveLook(unit, key, pointId, now))) throw new DomainError("point_not_found");
         return withSeen(visit, pointId, now);
       }),
-    markAllSeen: (write, mapId) =>
+    markAllSeen: (write, mapId, until) =>
       change(write, mapId, async (visit, now, unit, key) => {
-        const seen = withAllSeen(visit, now);
+        const isPast = until !== undefined && Date.parse(until) < Date.parse(now);
+        const seen = withAllSeen(visit, isPast ? until : now, now);
         await saveVisit(unit, key, seen);
         return seen;
       }),

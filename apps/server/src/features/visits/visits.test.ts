@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const send = (path = "", headers: Headers = ana) =>
-  server.app.inject({ method: "POST", url: `/api/Mapas/${map.id}/visita${path}`, headers });
+const send = (path = "", headers: Headers = ana, payload: object = {}) =>
+  server.app.inject({ method: "POST", url: `/api/Mapas/${map.id}/visita${path}`, headers, payload });
 const visit = async (path = "", headers: Headers = ana) => (await send(path, headers)).json();
 
 describe("a visit on the server", () => {
@@ -58,6 +58,20 @@ describe("a visit on the server", () => {
     await visit(`/puntos/${point.id}`);
     expect(await visit("/todo")).toEqual({ desde: iso(), vistos: [] });
     expect(await visit()).toEqual({ desde: iso(), vistos: [] });
+  });
+
+  it("keeps what is newer than what was marked as seen", async () => {
+    const [first, second] = [await make.point(map), await make.point(map)];
+    await visit(`/puntos/${first.id}`);
+    const until = iso();
+    pass(1);
+    const seen = { puntoId: second.id, fecha: iso() };
+    await visit(`/puntos/${second.id}`);
+    const all = { desde: until, vistos: [seen] };
+    expect((await send("/todo", ana, { hasta: until })).json()).toEqual(all);
+    expect(await visit()).toEqual(all);
+    const later = await send("/todo", ana, { hasta: "2100-01-01T00:00:00.000Z" });
+    expect(later.json()).toEqual({ desde: iso(), vistos: [] });
   });
 
   it("is of one person", async () => {

@@ -76,7 +76,8 @@ describe("the visit of a visitor", () => {
 
   it("marks what changed since the one before, until it is opened or all is marked as seen", async () => {
     localStorage.setItem(KEY, JSON.stringify({ desde: null, activa: yesterday, vistos: [] }));
-    mockNetwork.respondList(listNews, () => changes);
+    const unread = { ...(changes[1] as PointChange), pointId: 3, at: "2026-03-09T18:00:01.000Z" };
+    mockNetwork.respondList(listNews, ({ since }) => (since === yesterday ? changes : [unread]));
     const store = await open(anonymous);
     await expect
       .poll(() => marks(store))
@@ -89,8 +90,9 @@ describe("the visit of a visitor", () => {
     await expect.poll(() => marks(store)).toEqual([[2, "changed"]]);
     expect(kept()).toEqual({ desde: yesterday, activa: now, vistos: [[1, now]] });
     await button("Todo").click();
-    await expect.poll(() => marks(store)).toEqual([]);
-    expect(kept().desde).toBe(now);
+    await expect.poll(() => kept().desde).toBe(changes[0]?.at);
+    // It changed after the response that the person saw.
+    await expect.poll(() => marks(store)).toEqual([[3, "changed"]]);
   });
 });
 

@@ -65,5 +65,10 @@ export function useVisit(actor: Actor): OpenVisit {
     if (openId !== null) look(openId);
   }, [openId, version, changes]);
 
-  return { baseline, markAllSeen: () => follow(keeper.markAllSeen()) };
+  // What changed after the last response was not shown yet. Newest first.
+  const newest = changes?.[0]?.at;
+  const markAllSeen = async () => {
+    if (newest !== undefined) await follow(keeper.markAllSeen(newest));
+  };
+  return { baseline, markAllSeen };
 }

@@ -15,7 +15,8 @@ export interface VisitKeeper {
   /** Starts or continues the visit. */
   keep(): Promise<Visit>;
   markSeen(pointId: number): Promise<Visit>;
-  markAllSeen(): Promise<Visit>;
+  /** `until`: ISO 8601. */
+  markAllSeen(until: string): Promise<Visit>;
 }
 
 /** The visits of people with an account are on the server, those of visitors on the device. */
@@ -35,7 +36,7 @@ function deviceVisits(mapId: number): VisitKeeper {
   return {
     keep: () => change((visit) => visit),
     markSeen: (pointId) => change((visit, now) => withSeen(visit, pointId, now)),
-    markAllSeen: () => change(withAllSeen),
+    markAllSeen: (until) => change((visit, now) => withAllSeen(visit, until, now)),
   };
 }
 
@@ -56,9 +57,9 @@ function serverVisits(mapId: number): VisitKeeper {
       const { markPointSeen, visitOf } = await calls();
       return visitOf(await api.send(markPointSeen, { mapId, pointId }));
     },
-    async markAllSeen() {
+    async markAllSeen(until) {
       const { markAllSeen, visitOf } = await calls();
-      return visitOf(await api.send(markAllSeen, { mapId }));
+      return visitOf(await api.send(markAllSeen, { mapId, until }));
     },
   };
 }
