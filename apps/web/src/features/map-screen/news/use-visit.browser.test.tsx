@@ -3,7 +3,7 @@ import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import type { PointChange } from "@mapaobra/domain/news/point-change";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { useState } from "react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PointStore } from "../../../map/point-store.ts";
 import { setFixedDate } from "../../../testing/fixed-date.ts";
 import { button } from "../../../testing/locators.ts";
@@ -74,6 +74,15 @@ describe("the visit of a visitor", () => {
     expect(mockNetwork.calls(listNews)).toEqual([]);
   });
 
+  it("continues while the person uses the page", async () => {
+    const store = await open(anonymous);
+    await expect.poll(() => marks(store)).toEqual([]);
+    const later = new Date(Date.parse(now) + 3 * 60 * 60_000);
+    vi.setSystemTime(later);
+    await button("Abrir").click();
+    await expect.poll(() => kept().activa).toBe(later.toISOString());
+  });
+
   it("marks what changed since the one before, until it is opened or all is marked as seen", async () => {
     localStorage.setItem(KEY, JSON.stringify({ desde: null, activa: yesterday, vistos: [] }));
     const unread = { ...(changes[1] as PointChange), pointId: 3, at: "2026-03-09T18:00:01.000Z" };
@@ -116,5 +125,33 @@ describe("the visit of a person with an account", () => {
       .poll(() => mockNetwork.calls(markPointSeen).map(({ request }) => request.pointId))
       .toEqual([1]);
     expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it("ignores a response that a later change has overtaken", async () => {
+    const looks = [1, 2].map((pointId) => ({ pointId, at: now }));
+    let responses = 0;
+    mockNetwork.respond(keepVisit, () => {
+      responses += 1;
+      return { baseline: yesterday, looks: responses < 3 ? [] : looks };
+    });
+    mockNetwork.respond(markPointSeen, () => ({ baseline: yesterday, looks: looks.slice(0, 1) }));
+    mockNetwork.respondList(listNews, () => changes);
+    const store = await open(client);
+    await expect.poll(() => marks(store)).toHaveLength(2);
+
+    // The press is activity as well.
+    mockNetwork.hold(keepVisit);
+    vi.setSystemTime(new Date(Date.parse(now) + 10 * 60_000));
+    await button("Abrir").click();
+    await expect.poll(() => mockNetwork.calls(keepVisit)).toHaveLength(2);
+    await expect.poll(() => mockNetwork.calls(markPointSeen)).toHaveLength(1);
+    await expect.poll(() => marks(store)).toEqual([[2, "changed"]]);
+    const shown: (number | undefined)[] = [];
+    store.subscribe(() => shown.push(store.news?.size));
+    mockNetwork.release(keepVisit);
+    vi.setSystemTime(new Date(Date.parse(now) + 20 * 60_000));
+    await button("Abrir").click();
+    await expect.poll(() => marks(store)).toEqual([]);
+    expect(shown).not.toContain(2);
   });
 });

@@ -7,8 +7,9 @@ import { useOpenMap } from "../../../map/open-map.ts";
 import { newsQuery } from "./news-query.ts";
 import { visitKeeperFor } from "./visit-keeper.ts";
 
-/** How often at most a return to the page counts as activity. */
+/** How often at most activity on the page is kept. */
 const ACTIVITY_INTERVAL_MS = 5 * 60_000;
+const activityEvents = ["visibilitychange", "pointerdown", "keydown"] as const;
 
 export interface OpenVisit {
   /** The end of the visit before, ISO 8601; null if there was none or it is not known. */
@@ -26,8 +27,13 @@ export function useVisit(actor: Actor): OpenVisit {
   const { data: openPoint } = useQuery({ ...pointQuery(openId ?? 0), enabled: false });
   const version = openPoint?.version;
 
-  // Without a response nothing is marked.
-  const follow = (change: Promise<Visit>) => change.then(setVisit, () => undefined);
+  const lastChange = useRef<Promise<Visit>>(null);
+  // Without a response nothing is marked. One that a later change has overtaken lacks that change.
+  const follow = (change: Promise<Visit>) => {
+    lastChange.current = change;
+    const show = (next: Visit) => change === lastChange.current && setVisit(next);
+    return change.then(show, () => undefined);
+  };
   const keep = useEffectEvent(() => void follow(keeper.keep()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another map has another visit.
@@ -39,8 +45,10 @@ export function useVisit(actor: Actor): OpenVisit {
       keptAt = Date.now();
       keep();
     };
-    document.addEventListener("visibilitychange", onActivity);
-    return () => document.removeEventListener("visibilitychange", onActivity);
+    for (const event of activityEvents) document.addEventListener(event, onActivity);
+    return () => {
+      for (const event of activityEvents) document.removeEventListener(event, onActivity);
+    };
   }, [keeper]);
 
   useEffect(() => {
