@@ -20,6 +20,22 @@ describe("a zone", () => {
     }
   });
 
+  it("of a view across the 180° meridian is on both sides of it", () => {
+    const pacific = zoneOfBounds({ north: 10, south: 9, east: -170, west: 170 });
+    const longitudes = [175, 179.9, -179.9, -175, 165, -165, 0, -84];
+    expect(longitudes.map((longitude) => contains(pacific, 9.5, longitude))).toEqual([
+      ...Array(4).fill(true),
+      ...Array(4).fill(false),
+    ]);
+    for (const latitude of [10.5, 8.5]) expect(contains(pacific, latitude, 175)).toBe(false);
+  });
+
+  it("of a view beyond the world ends with it", () => {
+    const world = zoneOfBounds({ north: 120, south: -100, east: 200, west: -190 });
+    expect(world).toEqual(zoneOfBounds({ north: 90, south: -90, east: 180, west: -180 }));
+    expect(contains(world, 9.5, -84)).toBe(true);
+  });
+
   it("has its notch outside", () => {
     const notched: Zone = [
       { latitude: 9, longitude: -85 },

@@ -6,21 +6,35 @@ export type Zone = readonly Position[];
 /** An outline has at least three corners; more than these make no readable address. */
 export const zoneCorners = { min: 3, max: 60 } as const;
 
-/** The zone of a rectangular view. `west` may be greater than `east` on a view across the 180° meridian. */
-export function zoneOfBounds(bounds: {
+/** Degrees. */
+interface Bounds {
   readonly north: number;
   readonly south: number;
   readonly east: number;
   readonly west: number;
-}): Zone {
-  const { north, south, east, west } = bounds;
-  return [
-    { latitude: north, longitude: west },
-    { latitude: north, longitude: east },
-    { latitude: south, longitude: east },
-    { latitude: south, longitude: west },
-  ];
 }
+
+/**
+ * The zone of a rectangular view. What it shows beyond the world, such as the margin of a picture, is left out. `west`
+ * may be greater than `east` on a view across the 180° meridian: then the zone is two rectangles, joined by a line.
+ */
+export function zoneOfBounds(bounds: Bounds): Zone {
+  const [north, south] = [within(bounds.north, 90), within(bounds.south, 90)];
+  const [east, west] = [within(bounds.east, 180), within(bounds.west, 180)];
+  if (west <= east) return rectangle({ north, south, east, west });
+  const parts = [rectangle({ north, south, east: 180, west }), rectangle({ north, south, east, west: -180 })];
+  // Back to its first corner: from there the line to the other part goes along one latitude, and encloses nothing.
+  return parts.flatMap((corners) => [...corners, ...corners.slice(0, 1)]);
+}
+
+const within = (degrees: number, limit: number) => Math.min(Math.max(degrees, -limit), limit);
+
+const rectangle = ({ north, south, east, west }: Bounds): Zone => [
+  { latitude: north, longitude: west },
+  { latitude: north, longitude: east },
+  { latitude: south, longitude: east },
+  { latitude: south, longitude: west },
+];
 
 /**
  * A test for positions in millionths of a degree: even-odd rule, with the lower and left edges inside, so that zones
