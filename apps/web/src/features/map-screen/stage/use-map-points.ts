@@ -7,6 +7,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { PointStore } from "../../../map/point-store.ts";
 import { usePoints, usePointTexts } from "../../projects/use-points.ts";
+import { openedSearchOf } from "../panels/opened-search.ts";
 import type { MapNavigation } from "../use-map-navigation.ts";
 
 /** The points of the map and their texts, in a store that runs the filters of the URL. */
@@ -14,7 +15,9 @@ export function useMapPoints(map: ProjectMap, navigation: MapNavigation) {
   const points = usePoints(map);
   const texts = usePointTexts(map.id, points.data);
   const table = points.data?.table;
-  const { store, filters } = useFilteredStore(navigation, table);
+  // As saved: without its canton the search would find all projects.
+  const [isOpenedSearch] = useState(() => openedSearchOf(map.id) !== null);
+  const { store, filters } = useFilteredStore(navigation, table, isOpenedSearch);
   useEffect(() => {
     if (table && texts.data) store.setTexts(texts.data, table);
   }, [store, table, texts.data]);
@@ -32,13 +35,15 @@ export function useMapPoints(map: ProjectMap, navigation: MapNavigation) {
  * against the first table: a value stays when its last point is deleted later.
  *
  * @param table undefined while the points load
+ * @param keepsUnknown leaves the filters as they are
  */
 export function useFilteredStore(
   { filters, setFilters }: Pick<MapNavigation, "filters" | "setFilters">,
   table: PointTable | undefined,
+  keepsUnknown = false,
 ) {
   const [store] = useState(() => new PointStore());
-  const [isChecked, setChecked] = useState(false);
+  const [isChecked, setChecked] = useState(keepsUnknown);
   const known = useMemo(
     () => (isChecked || !table ? filters : dropUnknownFilters(filters, table, pointPlaces(table))),
     [isChecked, filters, table],
