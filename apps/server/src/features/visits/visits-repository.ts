@@ -1,5 +1,6 @@
 import type { KeptVisit } from "@mapaobra/domain/news/visit";
 import { sql } from "kysely";
+import { pointsOnMap } from "../../database/points-on-map.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 
 /** A person's visits of a map. */
@@ -53,19 +54,17 @@ export async function saveVisit(
     .execute();
 }
 
-/** Saves that a point of the map was opened. Returns whether the map has it, as far as the unit's actor sees. */
+/** Saves that a point was opened. Returns whether the map shows it, as far as the unit's actor sees. */
 export async function saveLook(
   unit: UnitOfWork,
   { userId, mapId }: VisitKey,
   pointId: number,
   at: string,
 ): Promise<boolean> {
-  const point = await unit
-    .selectFrom("points")
+  const point = await pointsOnMap(unit)
     .select("id")
     .where("id", "=", pointId)
     .where("map_id", "=", mapId)
-    .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!point) return false;
   await unit

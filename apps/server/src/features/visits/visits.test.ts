@@ -30,6 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
+const place = { lat_micro: 9_900_000, lng_micro: -84_100_000 };
 const send = (path = "", headers: Headers = ana, payload: object = {}) =>
   server.app.inject({ method: "POST", url: `/api/Mapas/${map.id}/visita${path}`, headers, payload });
 const visit = async (path = "", headers: Headers = ana) => (await send(path, headers)).json();
@@ -45,7 +46,7 @@ describe("a visit on the server", () => {
   });
 
   it("has what the person opened, until the next one", async () => {
-    const point = await make.point(map);
+    const point = await make.point(map, place);
     const seen = { puntoId: point.id, fecha: iso() };
     expect(await visit(`/puntos/${point.id}`)).toEqual({ desde: null, vistos: [seen] });
     expect((await visit()).vistos).toEqual([seen]);
@@ -54,14 +55,14 @@ describe("a visit on the server", () => {
   });
 
   it("starts now when everything is marked as seen", async () => {
-    const point = await make.point(map);
+    const point = await make.point(map, place);
     await visit(`/puntos/${point.id}`);
     expect(await visit("/todo")).toEqual({ desde: iso(), vistos: [] });
     expect(await visit()).toEqual({ desde: iso(), vistos: [] });
   });
 
   it("keeps what is newer than what was marked as seen", async () => {
-    const [first, second] = [await make.point(map), await make.point(map)];
+    const [first, second] = [await make.point(map, place), await make.point(map, place)];
     await visit(`/puntos/${first.id}`);
     const until = iso();
     pass(1);
@@ -75,14 +76,19 @@ describe("a visit on the server", () => {
   });
 
   it("is of one person", async () => {
-    const point = await make.point(map);
+    const point = await make.point(map, place);
     await visit(`/puntos/${point.id}`);
     expect(await visit("", luis)).toEqual({ desde: null, vistos: [] });
   });
 
   it("does not have points of other maps", async () => {
-    const elsewhere = await make.point(await make.map(company));
+    const elsewhere = await make.point(await make.map(company), place);
     expect((await send(`/puntos/${elsewhere.id}`)).json()).toMatchObject({ codigo: "punto_no_encontrado" });
+  });
+
+  it("does not show that points without a position exist", async () => {
+    const unplaced = await make.point(map);
+    expect((await send(`/puntos/${unplaced.id}`)).json()).toMatchObject({ codigo: "punto_no_encontrado" });
   });
 
   it("is not kept for visitors", async () => {
