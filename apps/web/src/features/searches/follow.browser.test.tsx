@@ -71,7 +71,11 @@ describe("following", () => {
   });
 
   it("ends by the same button, which can be undone", async () => {
-    const followed = makeSearch({ name: "Torre Sur", filters: { ...noFilters, id: "12" } });
+    const followed = makeSearch({
+      name: "Torre Sur",
+      filters: { ...noFilters, id: "12" },
+      frequency: "daily",
+    });
     const others = makeSearch({ ownerId: 1, filters: { ...noFilters, id: "13" } });
     const server = mockSearches(followed, others);
     await renderOnMap(<FollowProject id={12} name="Torre Sur" />);
@@ -81,6 +85,27 @@ describe("following", () => {
     expect(server.stored()).toEqual([others]);
     await button("Deshacer").click();
     await expect.element(button("Dejar de seguir")).toBeVisible();
+  });
+
+  it("what a saved search without alerts finds turns its alerts on", async () => {
+    const saved = makeSearch({ name: "Mi torre", filters: { ...noFilters, id: "12" }, frequency: "never" });
+    const server = mockSearches(saved);
+    await renderOnMap(<FollowProject id={12} name="Torre Sur" />);
+    await button("Seguir").click();
+    await expect.element(button("Dejar de seguir")).toBeVisible();
+    expect(server.stored()).toMatchObject([{ id: saved.id, name: "Mi torre", frequency: "daily" }]);
+  });
+
+  it.each([
+    ["a shared search from others", { audience: "company" }],
+    ["a feed from its reader", { hasFeed: true }],
+  ] as const)("ends without taking %s", async (_name, use) => {
+    const used = makeSearch({ filters: { ...noFilters, id: "12" }, frequency: "daily", ...use });
+    const server = mockSearches(used);
+    await renderOnMap(<FollowProject id={12} name="Torre Sur" />);
+    await button("Dejar de seguir").click();
+    await expect.element(button("Seguir")).toBeVisible();
+    expect(server.stored()).toMatchObject([{ id: used.id, ...use, frequency: "never" }]);
   });
 
   it("a firm is a search with its name", async () => {

@@ -1,6 +1,11 @@
 import { listSearches } from "@mapaobra/contract/endpoints/searches";
 import type { PointFilters } from "@mapaobra/domain/point/filters";
-import { emptySearch, searchTextLimits } from "@mapaobra/domain/search/search";
+import {
+  type AlertFrequency,
+  emptySearch,
+  type SavedSearch,
+  searchTextLimits,
+} from "@mapaobra/domain/search/search";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toFailure } from "../../../api/to-failure.ts";
@@ -11,11 +16,11 @@ import { showToast } from "../../../ui/feedback/toast.ts";
 import { useHasMail } from "../notices/use-notices.ts";
 import { openSearchForm } from "../search-form-store.ts";
 import { alertPhrase } from "../search-texts.es.ts";
-import { findOwnSearch } from "../writes/own-search.ts";
+import { findFollowing, findOwnSearch } from "../writes/own-search.ts";
 import { useRemoveSearch } from "../writes/use-remove-search.ts";
-import { useSearchWrites } from "../writes/use-search-writes.ts";
+import { draftOf, useSearchWrites } from "../writes/use-search-writes.ts";
 
-/** What a user follows: one of the user's searches with these filters on the open map. */
+/** What a user follows: one of the user's searches with these filters on the open map, with alerts. */
 export interface FollowTarget {
   /** The name of the search that following creates. */
   readonly name: string;
@@ -27,12 +32,16 @@ export function useToggleFollow(): (target: FollowTarget) => void {
   const { map } = useOpenMap();
   const { id: userId } = useSignedInUser();
   const hasMail = useHasMail();
-  const { create } = useSearchWrites();
+  const { create, edit } = useSearchWrites();
   const remove = useRemoveSearch();
   const isRunning = useRef(false);
   const queries = useQueryClient();
 
-  const follow = async ({ name, filters }: FollowTarget) => {
+  const setFrequency = (search: SavedSearch, frequency: AlertFrequency) =>
+    edit(search.id, search.version, { ...draftOf(search), frequency });
+
+  /** `kept`: the user's search with these filters, which has no alerts yet. */
+  const follow = async ({ name, filters }: FollowTarget, kept: SavedSearch | undefined) => {
     const draft = {
       ...emptySearch,
       name: name.slice(0, searchTextLimits.name),
@@ -41,7 +50,7 @@ export function useToggleFollow(): (target: FollowTarget) => void {
       frequency: "daily" as const,
     };
     try {
-      const search = await create(draft);
+      const search = await (kept ? setFrequency(kept, draft.frequency) : create(draft));
       showToast(`Sigue «${search.name}»: ${alertPhrase(search.frequency, hasMail)}.`, {
         label: "Cambiar",
         run: () => openSearchForm({ kind: "edit", search }),
@@ -50,14 +59,26 @@ export function useToggleFollow(): (target: FollowTarget) => void {
       showToast(toFailure(error, "No se pudo seguir.").message);
     }
   };
+  const unfollow = async (search: SavedSearch) => {
+    const message = `Dejó de seguir «${search.name}».`;
+    // Other people or a feed reader use it.
+    if (search.audience === "private" && !search.hasFeed) return remove(search, message);
+    try {
+      await setFrequency(search, "never");
+      showToast(message);
+    } catch (error) {
+      showToast(toFailure(error, "No se pudo guardar la búsqueda.").message);
+    }
+  };
   const toggle = async (target: FollowTarget) => {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
       // Before the list has loaded, a press might follow twice.
       const searches = await queries.ensureQueryData(recordListQuery(listSearches, {}));
-      const followed = findOwnSearch(searches, { userId, mapId: map.id, filters: target.filters });
-      await (followed ? remove(followed, `Dejó de seguir «${followed.name}».`) : follow(target));
+      const sought = { userId, mapId: map.id, filters: target.filters };
+      const followed = findFollowing(searches, sought);
+      await (followed ? unfollow(followed) : follow(target, findOwnSearch(searches, sought)));
     } catch (error) {
       showToast(toFailure(error, "No se pudieron cargar sus búsquedas.").message);
     }
@@ -72,6 +93,6 @@ export function useFollow(target: FollowTarget) {
   const { id: userId } = useSignedInUser();
   const { rows = [] } = useRecordList(listSearches, {}, "No se pudieron cargar sus búsquedas.");
   const toggle = useToggleFollow();
-  const followed = findOwnSearch(rows, { userId, mapId: map.id, filters: target.filters });
+  const followed = findFollowing(rows, { userId, mapId: map.id, filters: target.filters });
   return { isFollowed: followed !== undefined, toggle: () => toggle(target) };
 }

@@ -5,7 +5,7 @@ import { useOpenMap } from "../../../map/open-map.ts";
 import { useRecordList } from "../../../records/use-record-list.ts";
 import { useSignedInUser } from "../../../session/session-context.ts";
 import { rowFollowStore } from "../../projects/row-follow-store.ts";
-import { findOwnSearch } from "../writes/own-search.ts";
+import { findFollowing } from "../writes/own-search.ts";
 import { useToggleFollow } from "./use-follow.ts";
 
 /** The filters of the search that follows one project. */
@@ -20,7 +20,7 @@ export function useRowFollow(): void {
   const followed = useMemo(() => {
     const ids = new Set((rows ?? []).map(({ filters }) => Number(filters.id)));
     const isFollowed = (id: number) =>
-      findOwnSearch(rows ?? [], { userId, mapId: map.id, filters: filtersOfProject(id) }) !== undefined;
+      findFollowing(rows ?? [], { userId, mapId: map.id, filters: filtersOfProject(id) }) !== undefined;
     return new Set([...ids].filter((id) => id > 0 && isFollowed(id)));
   }, [rows, userId, map.id]);
   const toggleProject = useEffectEvent((id: number, name: string) =>

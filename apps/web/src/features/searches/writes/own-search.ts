@@ -19,3 +19,13 @@ export function findOwnSearch(
       search.ownerId === userId && search.mapId === mapId && filtersToQuery(search.filters) === query,
   );
 }
+
+/** Of the user's own searches with these filters the one with alerts: it follows what they find. */
+export const findFollowing = (
+  searches: readonly SavedSearch[],
+  target: SearchTarget,
+): SavedSearch | undefined =>
+  findOwnSearch(
+    searches.filter(({ frequency }) => frequency !== "never"),
+    target,
+  );
