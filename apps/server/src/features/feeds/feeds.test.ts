@@ -216,7 +216,8 @@ describe("the feed of a saved search", () => {
       "select count(*)::integer as kept, count(*) filter (where encode(secret_hash, 'escape') like '%' || $1 || '%')::integer as plain from search_feeds",
       [secret],
     );
-    expect(rows[0]).toMatchObject({ kept: expect.any(Number), plain: 0 });
+    expect(rows[0].kept).toBeGreaterThan(0);
+    expect(rows[0].plain).toBe(0);
     const responses = await server.database.pool.query(
       "select from idempotency_keys where position($1 in reply::text) > 0",
       [secret],

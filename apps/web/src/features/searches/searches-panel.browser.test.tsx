@@ -122,7 +122,7 @@ describe("saved searches", () => {
   });
 
   it("are deleted at once, and restored by undo", async () => {
-    const search = makeSearch({ frequency: "weekly" });
+    const search = makeSearch({ frequency: "weekly", hasFeed: true });
     const server = mockSearches(search);
     await renderPanel();
     await choose(search.name, "Eliminar");
@@ -133,6 +133,7 @@ describe("saved searches", () => {
     await expect.element(heading).toHaveFocus();
     await button("Deshacer").click();
     await expect.element(button(/^Obra gris en Escazú/)).toBeVisible();
+    await expect.element(page.getByText(/Su dirección para otros programas ya no sirve/)).toBeVisible();
     await expect.element(heading).toHaveFocus();
     expect(server.stored()).toMatchObject([{ name: search.name, frequency: "weekly" }]);
   });
