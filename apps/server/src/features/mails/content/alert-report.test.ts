@@ -126,6 +126,22 @@ describe("the report of a mail", () => {
     expect(section?.projects).toMatchObject([{ name: "Torre 1", news: ["Proyecto nuevo"] }]);
   });
 
+  it("lists new projects before changed ones, also when there are too many", () => {
+    const changed = Array.from({ length: MAX_LISTED_PROJECTS }, (_, at) => notice(at + 1, { kind: "data" }));
+    const other = { ...search, id: 4 };
+    const { sections } = alertReport([
+      ...changed,
+      notice(50, { kind: "stage" }),
+      notice(51),
+      notice(52, { search: other }),
+    ]);
+    expect(sections.map(({ projects }) => projects.map(({ name }) => name).slice(0, 3))).toEqual([
+      ["Torre 51", "Torre 50", "Torre 1"],
+      ["Torre 52"],
+    ]);
+    expect(sections.map(({ more }) => more)).toEqual([3, 0]);
+  });
+
   it("lists twenty projects of all searches and counts the others", () => {
     const other = { ...search, id: 4 };
     const many = Array.from({ length: 15 }, (_, at) => notice(at + 1));

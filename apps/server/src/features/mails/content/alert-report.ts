@@ -47,25 +47,29 @@ const maxSections = 10;
 const maxCharacters = 80;
 const maxNewsCharacters = 250;
 
-/** Groups notices by search and by project. Texts are cleaned of line breaks and of marks of direction. */
+/**
+ * Groups notices by search and by project, new projects first. Texts are cleaned of line breaks and of marks of
+ * direction.
+ */
 export function alertReport(notices: readonly ReportedNotice[]): AlertReport {
-  let left = MAX_LISTED_PROJECTS;
   const counts: Record<AlertKind, number> = { new: 0, stage: 0, data: 0, photos: 0 };
-  const sections = [...Map.groupBy(notices, ({ search }) => search.id).values()].map((ofSearch) => {
+  const searches = [...Map.groupBy(notices, ({ search }) => search.id).values()].map((ofSearch) => {
     const [{ search, map }] = ofSearch as [ReportedNotice];
-    const groups = [...Map.groupBy(ofSearch.filter(hasPoint), ({ point }) => point.id).values()];
+    const groups = byKind([...Map.groupBy(ofSearch.filter(hasPoint), ({ point }) => point.id).values()]);
     for (const group of groups) counts[firstKind(group)] += 1;
     const counted = ofSearch.filter(({ point }) => point === null);
     for (const { kind, count } of counted) counts[kind] += count;
-    const projects = groups.slice(0, left).map(projectOf);
-    left -= projects.length;
-    const more = groups.length - projects.length + sum(counted.map(({ count }) => count));
-    return { search: { ...search, name: lineOf(search.name) }, map, projects, more };
+    return { search, map, groups, counted: sum(counted.map(({ count }) => count)) };
   });
-  const listed = sections.slice(0, maxSections);
+  const shown = searches.slice(0, maxSections);
+  const listed = new Set(byKind(shown.flatMap(({ groups }) => groups)).slice(0, MAX_LISTED_PROJECTS));
   return {
-    sections: listed,
-    otherSearches: sections.length - listed.length,
+    sections: shown.map(({ search, map, groups, counted }) => {
+      const projects = groups.filter((group) => listed.has(group)).map(projectOf);
+      const more = groups.length - projects.length + counted;
+      return { search: { ...search, name: lineOf(search.name) }, map, projects, more };
+    }),
+    otherSearches: searches.length - shown.length,
     counts,
     total: sum(Object.values(counts)),
     place: commonCanton(notices),
@@ -96,6 +100,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 const firstKind = (notices: readonly ReportedNotice[]): AlertKind =>
   alertKinds.find((kind) => notices.some((notice) => notice.kind === kind)) ?? "data";
+
+/** New projects first, then changed stages, data and photographs. */
+const byKind = <Notices extends readonly ReportedNotice[]>(groups: readonly Notices[]): readonly Notices[] =>
+  groups.toSorted((one, other) => alertKinds.indexOf(firstKind(one)) - alertKinds.indexOf(firstKind(other)));
 
 function projectOf(notices: readonly PointNotice[]): ReportedProject {
   const [{ point }] = notices as [PointNotice, ...PointNotice[]];
