@@ -1,12 +1,10 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { connectDatabase } from "@mapaobra/server/database/connect";
-import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedded-database";
-import { migrate } from "@mapaobra/server/database/migrate";
 import { COMPANIES, createSubscribedMaps, MAPS } from "./digests/create-subscribed-maps.ts";
 import type { ReceivedMails } from "./digests/mail-server.ts";
 import { type Step, watchStep } from "./digests/watch-product.ts";
+import { fillDatabase } from "./support/fill-database.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
@@ -34,7 +32,7 @@ const size = {
 await using folder = await temporaryFolder();
 const dataDir = join(folder.path, "data");
 await mkdir(dataDir);
-await createData();
+await fillDatabase(dataDir, (filling) => createSubscribedMaps(filling, dataDir, size));
 const report = join(folder.path, "received.json");
 const steps: Step[] = [];
 const mailServer = await startProgram(
@@ -81,19 +79,6 @@ console.log(
 console.log(
   `\nThe mail server got ${number(received.mails)} mails to ${number(received.addresses)} addresses, ${Math.round(received.bytes / 1e6)} MB.`,
 );
-
-async function createData(): Promise<void> {
-  const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
-  await migrate(embedded.connectionString);
-  const database = connectDatabase({
-    connectionString: embedded.connectionString,
-    scopeKey: null,
-    maxConnections: 1,
-  });
-  await createSubscribedMaps(database, dataDir, size);
-  await database.close();
-  await embedded.stop();
-}
 
 /** The product matches changes when it starts. Then the hour of the mails comes: for visitors with the setting. */
 async function measure(product: StartedProduct): Promise<void> {

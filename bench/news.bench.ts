@@ -1,10 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { connectDatabase } from "@mapaobra/server/database/connect";
-import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedded-database";
-import { migrate } from "@mapaobra/server/database/migrate";
 import { createNews, newsMaps, reader } from "./news/create-news.ts";
+import { fillDatabase } from "./support/fill-database.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
@@ -34,7 +32,7 @@ const DAY_MS = 86_400_000;
 await using folder = await temporaryFolder();
 const dataDir = join(folder.path, "data");
 await mkdir(dataDir);
-await createData();
+await fillDatabase(dataDir, (filling) => createNews(filling, size));
 await using product = await startProduct(dataDir);
 
 const startedAt = Date.now();
@@ -66,19 +64,6 @@ for (const [name, call] of Object.entries(calls)) {
 console.log(
   `${machine()}\n\n${markdownTable(["", "median, ms", "slowest", "kB of JSON", "memory of the server, MB"], rows)}`,
 );
-
-async function createData(): Promise<void> {
-  const embedded = await startEmbeddedDatabase({ dataDir, log: () => undefined });
-  await migrate(embedded.connectionString);
-  const database = connectDatabase({
-    connectionString: embedded.connectionString,
-    scopeKey: null,
-    maxConnections: 1,
-  });
-  await createNews(database, size);
-  await database.close();
-  await embedded.stop();
-}
 
 async function signIn(): Promise<string> {
   const headers = { "content-type": "application/json" };

@@ -1,8 +1,5 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
-import type { DatabaseConnection } from "@mapaobra/server/database/connect";
-import { scopeStatement } from "@mapaobra/server/database/unit-of-work";
 import { hashPassword } from "@mapaobra/server/features/session/password-hash";
+import type { Filling } from "../support/fill-database.ts";
 import { credentials } from "../support/started-product.ts";
 
 /** The maps, by what they have of the last month. Two companies: the first one has the first two. */
@@ -20,22 +17,11 @@ export interface NewsSize {
   readonly notices: number;
 }
 
-const statementTimeoutMs = 600_000;
-
 /** Fills an empty database: maps with changes of the last month, and an account of the first company with notices. */
 export async function createNews(
-  { pool }: DatabaseConnection,
+  { run, asSystem }: Filling,
   { imported, old, notices }: NewsSize,
 ): Promise<void> {
-  const client = await pool.connect();
-  const run = (text: string, parameters: unknown[] = []) => client.query(text, parameters);
-  const asSystem = async (work: () => Promise<unknown>) => {
-    await run("begin");
-    const scope = scopeStatement(null, scopeOf(system), { statementTimeoutMs });
-    await run(scope.text, scope.values);
-    await work();
-    await run("commit");
-  };
   const addPoints = (mapId: number, count: number) =>
     run(
       `insert into points (map_id, company_id, name, permit, stage, area, lat_micro, lng_micro)
@@ -60,55 +46,49 @@ export async function createNews(
       [mapId, count],
     );
   };
-  try {
-    await asSystem(async () => {
-      await run(
-        "insert into companies (tax_id, name, slug) values ('1', 'Una', 'una'), ('2', 'Otra', 'otra')",
-      );
-      await run(
-        `insert into maps (company_id, slug, name, published)
-         select case when n < 3 then 1 else 2 end, 'mapa-' || n, 'Mapa ' || n, true from generate_series(1, 3) as n`,
-      );
-      await run("insert into users (company_id, email, name, password_hash) values (1, $1, 'Persona', $2)", [
-        reader.email,
-        await hashPassword(reader.password),
-      ]);
-      await run("insert into user_roles (user_id, role) select id, 'user' from users where company_id = 1");
-    });
-    // What was there before needs no history.
-    await run("alter table points disable trigger user");
-    await asSystem(async () => {
-      await addPoints(newsMaps.nextToIt, old);
-      await addPoints(newsMaps.ordinary, old);
-    });
-    await run("alter table points enable trigger user");
-    for (const mapId of [newsMaps.nextToIt, newsMaps.ordinary])
-      await asSystem(() => changePoints(mapId, Math.floor(old / 3)));
-    await moveHistory(
-      "now() - (3 + record_id % 27) * interval '1 day' - record_id % 80000 * interval '1 second'",
+  await asSystem(async () => {
+    await run("insert into companies (tax_id, name, slug) values ('1', 'Una', 'una'), ('2', 'Otra', 'otra')");
+    await run(
+      `insert into maps (company_id, slug, name, published)
+       select case when n < 3 then 1 else 2 end, 'mapa-' || n, 'Mapa ' || n, true from generate_series(1, 3) as n`,
     );
-    await asSystem(() => addPoints(newsMaps.imported, imported));
-    await moveHistory("now() - interval '2 days'", "at > now() - interval '1 day'");
-    await asSystem(() => changePoints(newsMaps.imported, Math.min(imported, 3000)));
-    await asSystem(async () => {
-      await run("delete from point_events");
-      await run(
-        `insert into searches (user_id, company_id, map_id, name, filters, frequency)
-         select id, 1, 1, 'Búsqueda', '', 'instant' from users where email = $1`,
-        [reader.email],
-      );
-      await run(
-        `insert into notices (user_id, search_id, event_id, map_id, point_id, count, kind, fields, at)
-         select searches.user_id, searches.id, row_number() over (), points.map_id, points.id, 1, 'new', '{}',
-           now() - row_number() over () * interval '1 second'
-         from searches join points on points.map_id = searches.map_id order by points.id limit $1`,
-        [notices],
-      );
-    });
-    await run("vacuum analyze");
-  } finally {
-    client.release();
-  }
+    await run("insert into users (company_id, email, name, password_hash) values (1, $1, 'Persona', $2)", [
+      reader.email,
+      await hashPassword(reader.password),
+    ]);
+    await run("insert into user_roles (user_id, role) select id, 'user' from users where company_id = 1");
+  });
+  // What was there before needs no history.
+  await run("alter table points disable trigger user");
+  await asSystem(async () => {
+    await addPoints(newsMaps.nextToIt, old);
+    await addPoints(newsMaps.ordinary, old);
+  });
+  await run("alter table points enable trigger user");
+  for (const mapId of [newsMaps.nextToIt, newsMaps.ordinary])
+    await asSystem(() => changePoints(mapId, Math.floor(old / 3)));
+  await moveHistory(
+    "now() - (3 + record_id % 27) * interval '1 day' - record_id % 80000 * interval '1 second'",
+  );
+  await asSystem(() => addPoints(newsMaps.imported, imported));
+  await moveHistory("now() - interval '2 days'", "at > now() - interval '1 day'");
+  await asSystem(() => changePoints(newsMaps.imported, Math.min(imported, 3000)));
+  await asSystem(async () => {
+    await run("delete from point_events");
+    await run(
+      `insert into searches (user_id, company_id, map_id, name, filters, frequency)
+       select id, 1, 1, 'Búsqueda', '', 'instant' from users where email = $1`,
+      [reader.email],
+    );
+    await run(
+      `insert into notices (user_id, search_id, event_id, map_id, point_id, count, kind, fields, at)
+       select searches.user_id, searches.id, row_number() over (), points.map_id, points.id, 1, 'new', '{}',
+         now() - row_number() over () * interval '1 second'
+       from searches join points on points.map_id = searches.map_id order by points.id limit $1`,
+      [notices],
+    );
+  });
+  await run("vacuum analyze");
 
   async function moveHistory(at: string, which = "true"): Promise<void> {
     await run("alter table audit no force row level security");

@@ -8,7 +8,6 @@ import { pipeline } from "node:stream/promises";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { connectDatabase } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
 import { inUnitOfWork } from "../database/unit-of-work.ts";
 import { createFactories } from "../testing/factories.ts";
@@ -74,11 +73,7 @@ describe("a backup", () => {
     );
     const silent = await administrator.query("select from pg_trigger where tgenabled <> 'O'");
     expect(silent.rowCount).toBe(0);
-    const restored = connectDatabase({
-      connectionString: two.target.connectionString,
-      scopeKey: null,
-      maxConnections: 1,
-    });
+    const restored = two.connectTarget();
     const [{ id }] = (await administrator.query("select max(id) as id from companies")).rows;
     expect((await createFactories(restored.db).company()).id).toBe(id + 1);
     await restored.close();

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { connectDatabase } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
 import { markAsRunning } from "../storage/running-mark.ts";
 import { createFactories } from "../testing/factories.ts";
@@ -153,11 +152,7 @@ describe("restore rejects", () => {
 
   it("any backup when the installation already has companies or users", async () => {
     await migrate(two.target.connectionString);
-    const used = connectDatabase({
-      connectionString: two.target.connectionString,
-      scopeKey: null,
-      maxConnections: 1,
-    });
+    const used = two.connectTarget();
     await createFactories(used.db).company({ name: "La que ya estaba" });
     await used.close();
     onTestFinished(async () => {

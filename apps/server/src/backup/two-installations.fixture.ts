@@ -52,6 +52,8 @@ export interface Installations {
   restore(path: string, into: FileStorage): Promise<Summary>;
   /** The storage of the target. */
   targetStorage(): FileStorage;
+  /** Connects to the target once it has tables. The caller closes it. */
+  connectTarget(): DatabaseConnection;
   expectNothingRestored(): Promise<void>;
   close(): Promise<void>;
 }
@@ -118,6 +120,9 @@ export async function openInstallations(): Promise<Installations> {
       }),
 
     targetStorage: () => createDiskStorage(join(folder, "to")),
+
+    connectTarget: () =>
+      connectDatabase({ connectionString: target.connectionString, scopeKey: null, maxConnections: 2 }),
 
     async expectNothingRestored() {
       const { rows } = await target.administrator.query(

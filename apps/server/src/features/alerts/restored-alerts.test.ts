@@ -4,7 +4,6 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Installations, openInstallations } from "../../backup/two-installations.fixture.ts";
-import { connectDatabase } from "../../database/connect.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { planMails } from "../mails/plan-mails-service.ts";
 import { createAlertsService } from "./alerts-service.ts";
@@ -25,11 +24,7 @@ it("after a restore of yesterday's backup nothing is reported again, and new cha
   await two.backup(path);
   await two.restore(path, two.targetStorage());
 
-  const restored = connectDatabase({
-    connectionString: two.target.connectionString,
-    scopeKey: null,
-    maxConnections: 2,
-  });
+  const restored = two.connectTarget();
   try {
     const query = (text: string) =>
       inUnitOfWork(restored.db, scopeOf(system), async (unit) => (await sql.raw(text).execute(unit)).rows);

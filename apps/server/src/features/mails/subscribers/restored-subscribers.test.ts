@@ -4,7 +4,6 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Installations, openInstallations } from "../../../backup/two-installations.fixture.ts";
-import { connectDatabase } from "../../../database/connect.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import { createPlanDigests } from "./digests/plan-digests.ts";
 import { insertSubscriber } from "./subscribers-repository.ts";
@@ -35,11 +34,7 @@ it("plans one mail for each subscriber after a restore, and none for requests th
   await two.backup(path);
   await two.restore(path, two.targetStorage());
 
-  const restored = connectDatabase({
-    connectionString: two.target.connectionString,
-    scopeKey: null,
-    maxConnections: 2,
-  });
+  const restored = two.connectTarget();
   try {
     const planDigests = createPlanDigests({ db: restored.db, now: Date.now, messageHost: () => messageHost });
     await Promise.all([planDigests(), planDigests()]);
