@@ -18,6 +18,7 @@ export interface SubscribedMaps {
 
 export const COMPANIES = 100;
 export const MAPS = 300;
+
 /** Three maps have a tenth each of what is numbered; the others share the rest. */
 const mapOf = (number: string) =>
   `case when ${number} % 10 < 3 then ${number} % 10 + 1 else 4 + ${number} % ${MAPS - 3} end`;

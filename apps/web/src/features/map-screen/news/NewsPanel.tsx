@@ -16,7 +16,13 @@ import { PanelHeader } from "../../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../../ui/layout/panel.module.css";
 import { changeTexts } from "./change-text.ts";
 import styles from "./NewsPanel.module.css";
-import { forgetNewsPlace, type NewsPlace, newsPlaceOf, rememberNewsPlace } from "./news-place.ts";
+import {
+  forgetNewsPlace,
+  type NewsPlace,
+  type NewsRange,
+  newsPlaceOf,
+  rememberNewsPlace,
+} from "./news-place.ts";
 import { MAX_CHANGES, newsQuery } from "./news-query.ts";
 import type { OpenVisit } from "./use-visit.ts";
 
@@ -25,8 +31,11 @@ interface NewsPanelProps extends OpenVisit {
   readonly corner: ReactNode;
 }
 
-const rangeLabels = { visit: "Desde su visita", week: "Semana", month: "Mes" } as const;
-type Range = keyof typeof rangeLabels;
+const rangeLabels: Readonly<Record<NewsRange, string>> = {
+  visit: "Desde su visita",
+  week: "Semana",
+  month: "Mes",
+};
 const entryId = ({ day, pointId }: Pick<PointChange, "day" | "pointId">) => `novedad-${day}-${pointId}`;
 
 /** Entries that are added at a time: a long list is slow. */
@@ -44,7 +53,7 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
   useFilteredPoints();
   const heading = useRef<HTMLHeadingElement>(null);
   const [left] = useState(() => newsPlaceOf(map.id));
-  const [chosen, setChosen] = useState<Range | null>(left?.range ?? null);
+  const [chosen, setChosen] = useState<NewsRange | null>(left?.range ?? null);
   const [most, setMost] = useState(left?.most ?? PAGE);
   const body = useRef<HTMLDivElement>(null);
   useReturn(left, body);
@@ -93,7 +102,7 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
         <SegmentedControl
           label="Período"
           value={range}
-          options={(Object.keys(rangeLabels) as Range[])
+          options={(Object.keys(rangeLabels) as NewsRange[])
             .filter((value) => value !== "visit" || baseline !== null)
             .map((value) => ({ value, label: rangeLabels[value] }))}
           onChange={(value) => {

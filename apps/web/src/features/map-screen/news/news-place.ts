@@ -1,9 +1,13 @@
+/** The period whose news are shown. */
+export type NewsRange = "visit" | "week" | "month";
+
 /** Where the reader was in the panel 'Novedades' when a project covered it. */
 export interface NewsPlace {
   readonly mapId: number;
   readonly pointId: number;
   readonly day: string;
-  readonly range: "visit" | "week" | "month" | null;
+  /** The chosen one; null for the one by default. */
+  readonly range: NewsRange | null;
   /** Entries that were shown. */
   readonly most: number;
 }

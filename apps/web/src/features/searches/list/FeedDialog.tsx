@@ -1,16 +1,14 @@
-import { createSearchFeed, deleteSearchFeed, listSearches } from "@mapaobra/contract/endpoints/searches";
 import type { SavedSearch } from "@mapaobra/domain/search/search";
 import { useState } from "react";
-import { api } from "../../../api/api.ts";
 import { type Failure, toFailure } from "../../../api/to-failure.ts";
 import { copyText } from "../../../lib/browser/copy-text.ts";
-import { useInvalidateRecords } from "../../../records/use-invalidate-records.ts";
 import { BusyButton, Button } from "../../../ui/controls/Button.tsx";
 import { CopyIcon } from "../../../ui/controls/icons.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { Alert } from "../../../ui/feedback/Alert.tsx";
 import { showToast } from "../../../ui/feedback/toast.ts";
 import { InputField } from "../../../ui/fields/Field.tsx";
+import { useSearchWrites } from "../writes/use-search-writes.ts";
 import styles from "./FeedDialog.module.css";
 
 interface FeedDialogProps {
@@ -23,7 +21,7 @@ export function FeedDialog({ search, onClose }: FeedDialogProps) {
   const [address, setAddress] = useState<string>();
   const [running, setRunning] = useState<"create" | "remove">();
   const [failure, setFailure] = useState<Failure>();
-  const reload = useInvalidateRecords(listSearches);
+  const { createFeed, removeFeed } = useSearchWrites();
   const hasFeed = search.hasFeed || address !== undefined;
 
   const run = async (action: "create" | "remove", work: () => Promise<void>) => {
@@ -37,15 +35,13 @@ export function FeedDialog({ search, onClose }: FeedDialogProps) {
         toFailure(error, action === "create" ? "No se creó la dirección." : "No se quitó la dirección."),
       );
     } finally {
-      void reload();
       setRunning(undefined);
     }
   };
-  const create = () =>
-    run("create", async () => setAddress((await api.send(createSearchFeed, { id: search.id })).address));
+  const create = () => run("create", async () => setAddress((await createFeed(search.id)).address));
   const remove = () =>
     run("remove", async () => {
-      showToast((await api.send(deleteSearchFeed, { id: search.id })).message);
+      showToast((await removeFeed(search.id)).message);
       onClose();
     });
   const copy = async (text: string) =>

@@ -1,7 +1,9 @@
 import {
   countSearches,
   createSearch,
+  createSearchFeed,
   deleteSearch,
+  deleteSearchFeed,
   editSearch,
   listSearches,
   lookAtSearch,
@@ -50,6 +52,8 @@ export function useSearchWrites() {
     edit: (id: number, version: number, draft: SearchDraft, write: Write = {}): Promise<SavedSearch> =>
       thenReload(api.send(editSearch, { ...fieldsOf(draft), id, version }, optionsOf(write))),
     remove: (id: number) => thenReload(api.send(deleteSearch, { id })),
+    createFeed: (id: number) => thenReload(api.send(createSearchFeed, { id })),
+    removeFeed: (id: number) => thenReload(api.send(deleteSearchFeed, { id })),
     lookAt: (id: number): Promise<SavedSearch> => thenReload(api.send(lookAtSearch, { id })),
   };
 }
