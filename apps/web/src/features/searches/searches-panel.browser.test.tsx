@@ -105,8 +105,11 @@ describe("saved searches", () => {
     await renderPanel();
     await choose(search.name, "Leer en otro programa");
     await expect.element(dialog("Leer en otro programa").getByText(/Ya tiene una/)).toBeVisible();
-    await expect.element(button("Crear otra dirección")).toBeVisible();
     await expect.element(button("Quitar la dirección")).toBeVisible();
+    mockNetwork.respond(createSearchFeed, () => ({ address: "https://obra.example/feed/otro.xml" }));
+    await button("Crear otra dirección").click();
+    await expect.element(page.getByRole("textbox", { name: "Dirección privada" })).toBeVisible();
+    await expect.element(page.getByText(/Ya tiene una/)).not.toBeInTheDocument();
   });
 
   it("take the filters and the order of the map, which can be undone", async () => {

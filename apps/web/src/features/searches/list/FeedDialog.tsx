@@ -79,7 +79,9 @@ export function FeedDialog({ search, onClose }: FeedDialogProps) {
       <p>
         Un lector de noticias (Atom) muestra los proyectos nuevos de «{search.name}» con una dirección
         privada. Quien la tenga los ve sin iniciar sesión.
-        {search.hasFeed && " Ya tiene una, que no se vuelve a mostrar; crear otra la anula."}
+        {search.hasFeed &&
+          address === undefined &&
+          " Ya tiene una, que no se vuelve a mostrar; crear otra la anula."}
       </p>
       {address !== undefined && (
         <div className={styles.address}>
