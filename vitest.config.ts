@@ -15,7 +15,7 @@ import {
   stubGoogleMaps,
   unstubGoogleMaps,
 } from "./tools/testing/browser-commands.ts";
-import { laterPostgresOnly, postgresSuite } from "./tools/testing/postgres-suite.ts";
+import { postgresSuite } from "./tools/testing/postgres-suite.ts";
 
 const databaseServer = "apps/server/src/testing/database-server.ts";
 const bucketServer = "apps/server/src/testing/bucket-server.ts";
@@ -151,7 +151,6 @@ export default defineConfig({
           ...onDatabase,
           name: "postgres",
           include: [...postgresSuite],
-          exclude: [...laterPostgresOnly],
         },
       },
       {

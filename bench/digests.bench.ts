@@ -5,6 +5,7 @@ import { COMPANIES, createSubscribedMaps, MAPS } from "./digests/create-subscrib
 import type { ReceivedMails } from "./digests/mail-server.ts";
 import { type Step, watchStep } from "./digests/watch-product.ts";
 import { fillDatabase } from "./support/fill-database.ts";
+import { findWorker } from "./support/find-worker.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
@@ -61,7 +62,7 @@ console.log(`${machine()}\n
 ${number(size.points)} points on ${MAPS} maps of ${COMPANIES} companies, ${number(size.subscribers)} subscribers, ${number(size.changes)} changed points.\n`);
 console.log(
   markdownTable(
-    ["step", "seconds", "CPU of the product", "CPU of PostgreSQL", "peak memory, MB"],
+    ["step", "seconds", "CPU of the worker", "CPU of PostgreSQL", "peak memory, MB"],
     steps.map(({ name, seconds, productCpu, databaseCpu, memory }) => [
       name,
       ...[seconds, productCpu, databaseCpu].map((value) => value.toFixed(1)),
@@ -82,7 +83,7 @@ console.log(
 
 /** The product matches changes when it starts. Then the hour of the mails comes: for visitors with the setting. */
 async function measure(product: StartedProduct): Promise<void> {
-  const place = { pid: product.pid, dataDir };
+  const place = { pid: await findWorker(product.pid), dataDir };
   const isEmpty = (text: string) => async () =>
     (await query(product, `select exists (${text}) as found`))[0]?.found === false;
   const matched = isEmpty("select from point_events");

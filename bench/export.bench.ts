@@ -1,21 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { buildPage } from "../tools/browser-harness/build-page.ts";
 import { openChromiumWithoutWebGl } from "../tools/browser-harness/open-chromium.ts";
-import type { Figures, PeerName } from "./export/page.ts";
+import type { Figures } from "./export/page.ts";
 import { browserMemoryIncrease } from "./support/browser-memory.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
 
-/**
- * The spreadsheet export, ours compared with SheetJS: both in a worker, from the same columns to the same
- * cells. Each run has a new browser; runs alternate.
- */
-const peers: Record<PeerName, string> = {
-  ours: "MapaObra",
-  sheetJs: "SheetJS, compressed",
-  sheetJsStored: "SheetJS as it comes, not compressed",
-};
+/** The spreadsheet export, in a worker. Each run has a new browser. */
 const counts = (process.env.BENCH_POINTS ?? "10000,100000").split(",").map(Number);
 const RUNS = 3;
 
@@ -26,22 +18,17 @@ interface Run extends Figures {
 
 await using page = await buildPage(fileURLToPath(new URL("export", import.meta.url)));
 
-const rows: (string | number)[][] = [];
+const rows: number[][] = [];
 for (const count of counts) {
-  const runs: Record<PeerName, Run[]> = { ours: [], sheetJs: [], sheetJsStored: [] };
-  const names = Object.keys(peers) as PeerName[];
+  const runs: Run[] = [];
   for (let index = 0; index < RUNS; index++) {
-    for (const peer of names) {
-      console.error(`${peers[peer]}, ${count.toLocaleString("en")} points…`);
-      runs[peer].push(await run(peer, count));
-    }
+    console.error(`${count.toLocaleString("en")} points…`);
+    runs.push(await run(count));
   }
-  for (const peer of names) {
-    const measuredRows = (["milliseconds", "memory", "longestPauseMs", "bytes"] as const).map((figure) =>
-      Math.round(median(runs[peer].map((run) => run[figure]))),
-    );
-    rows.push([peers[peer], count, ...measuredRows]);
-  }
+  const figures = (["milliseconds", "memory", "longestPauseMs", "bytes"] as const).map((figure) =>
+    Math.round(median(runs.map((run) => run[figure]))),
+  );
+  rows.push([count, ...figures]);
 }
 
 console.log(`${machine()}
@@ -49,9 +36,9 @@ console.log(`${machine()}
 From columns to a finished .xlsx file in a worker, median of ${RUNS} runs in a fresh browser each. Memory: sum of the
 processes' peak increases. Pause: longest main-thread block.
 
-${markdownTable(["", "points", "ms", "memory, MB", "pause, ms", "file, bytes"], rows)}`);
+${markdownTable(["points", "ms", "memory, MB", "pause, ms", "file, bytes"], rows)}`);
 
-async function run(peer: PeerName, count: number): Promise<Run> {
+async function run(count: number): Promise<Run> {
   const browser = await openChromiumWithoutWebGl();
   try {
     const tab = await browser.newPage();
@@ -59,7 +46,7 @@ async function run(peer: PeerName, count: number): Promise<Run> {
     await tab.evaluate((count) => window.prepareExport(count), count);
     let measuredRows: Figures | undefined;
     const memory = await browserMemoryIncrease(browser, async () => {
-      measuredRows = await tab.evaluate((peer) => window.measureExport(peer), peer);
+      measuredRows = await tab.evaluate(() => window.measureExport());
     });
     if (!measuredRows) throw new Error("Nothing was measured.");
     return { ...measuredRows, memory };

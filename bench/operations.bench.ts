@@ -5,7 +5,7 @@ import type { Creations } from "./operations/create-points.ts";
 import { startPrimary, startSynchronousStandby } from "./operations/durable-postgres.ts";
 import { createDatabase, startInstallation } from "./operations/installation.ts";
 import { exitOnSignals } from "./operations/kill-with-this-process.ts";
-import { killWhileReading, killWhileWriting } from "./operations/killed-server.ts";
+import { kills, killWhileReading, killWhileWriting } from "./operations/killed-server.ts";
 import { promoteReplica } from "./operations/promoted-replica.ts";
 import { rollingRestart } from "./operations/rolling-restart.ts";
 import { startTcpForwarder } from "./operations/tcp-forwarder.ts";
@@ -72,13 +72,13 @@ async function measure(nginx: Program): Promise<string> {
 
   const rows = [
     rowOf("rolling restart", restart),
-    rowOf("kill -9 of a server, three times", killed),
+    rowOf(`${kills} times kill -9, a second after readiness`, killed),
     rowOf("primary lost, replica promoted", promotion),
   ];
   return `${markdownTable(heads, rows)}
 
 A server stops in ${restart.stopMilliseconds.map(Math.round).join(" and ")} ms.
-kill -9 of a server, three times, at 300 reads/s: ${reading.failedReads} of ${reading.reads} failed.
+${kills} times kill -9 at 300 reads/s: ${reading.failedReads} of ${reading.reads} failed.
 The replica was promoted ${Math.round(promotion.promotionMilliseconds)} ms after the loss of the primary; writes succeeded again after ${Math.round(promotion.outageMilliseconds)} ms, and no request failed after ${Math.round(promotion.failingMilliseconds)} ms.`;
 }
 

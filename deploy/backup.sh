@@ -32,7 +32,7 @@ wait_for() {
 }
 
 remove_old() {
-	find "$folder" -maxdepth 1 -type f -name 'mapaobra-*.tar.gz' | sort -r | tail -n "+$((keep + 1))" |
+	find "$folder" -maxdepth 1 -type f -name 'mapaobra-[0-9]*.tar.gz' | sort -r | tail -n "+$((keep + 1))" |
 		while IFS= read -r old; do rm -- "$old"; done
 }
 

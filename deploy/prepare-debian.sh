@@ -1,11 +1,14 @@
 #!/bin/sh
 # Prepares this Debian machine for MapaObra without containers: packages, user, folders, Node.js, units, proxy.
-# It can be run again: it installs what is missing, and keeps settings and the configuration of the proxy.
+# Run again it upgrades the machine to the code that is there: it installs what is missing or changed, backs up,
+# migrates and restarts. It keeps the settings, and a configuration of the proxy that somebody changed.
 set -eu
 
 usage() {
 	cat >&2 <<'EOF'
 Uso: /opt/mapaobra/deploy/prepare-debian.sh --host <dominio> [--email <correo>] [--proxy caddy|nginx|none]
+
+Sin opciones, en una máquina ya preparada, la actualiza.
 
   --host   el dominio del producto, como mapas.empresa.cr
   --email  el correo del primer superusuario
@@ -22,8 +25,15 @@ fail() {
 
 code=/opt/mapaobra
 settings=/etc/mapaobra/mapaobra.env
+backups=/var/backups/mapaobra
 programs=/usr/local/lib/mapaobra
-host='' email='' proxy=caddy
+enabled=/etc/systemd/system/multi-user.target.wants/mapaobra.service
+caddyfile=/etc/caddy/Caddyfile
+nginx=/etc/nginx
+nginx_site=$nginx/sites-available/mapaobra.conf
+records=/var/lib/mapaobra-install
+log=/var/log/mapaobra-prepare.log
+host='' email='' proxy=''
 
 while [ $# -gt 0 ]; do
 	[ $# -ge 2 ] || usage
@@ -35,31 +45,63 @@ while [ $# -gt 0 ]; do
 	esac
 	shift 2
 done
+[ "$(id -u)" -eq 0 ] || fail 'Hace falta root: repita la orden con sudo.'
+
+# The value of a setting; a later line of the file replaces an earlier one, as for systemd.
+setting() { sed -n "s/^$1=//p" "$settings" | tail -n 1 | tr -d "\"'"; }
+
+is_domain() { printf '%s' "$1" | grep -qE '^[a-z0-9-]+(\.[a-z0-9-]+)+$'; }
+
+installed_proxy() {
+	if grep -qs MapaObra "$caddyfile"; then
+		echo caddy
+	elif [ -e "$nginx_site" ]; then
+		echo nginx
+	else
+		echo none
+	fi
+}
+
+prepared=
+if [ -e "$enabled" ] && [ -r "$settings" ]; then
+	prepared=yes
+	if [ -z "$host" ]; then
+		host=$(setting PUBLIC_URL | sed -e 's|^[a-z]*://||' -e 's|[:/].*||')
+		is_domain "$host" || fail 'Indique --host: PUBLIC_URL no dice el dominio.'
+	fi
+	[ -n "$proxy" ] || proxy=$(installed_proxy)
+fi
+[ -n "$proxy" ] || proxy=caddy
 case $proxy in caddy | nginx | none) ;; *) usage ;; esac
-printf '%s' "$host" | grep -qE '^[a-z0-9-]+(\.[a-z0-9-]+)+$' || usage
+is_domain "$host" || usage
 case $email in *[!A-Za-z0-9@._+-]*) usage ;; esac
 
-[ "$(id -u)" -eq 0 ] || fail 'Hace falta root: repita la orden con sudo.'
 [ -e /etc/debian_version ] || fail 'Este guion es para Debian.'
 [ -e "$code/package.json" ] || fail "El código debe estar en $code: git clone <dirección> $code"
+. "$code/deploy/debian/quietly.sh"
+. "$code/deploy/debian/other-sites.sh"
+. "$code/deploy/debian/ports.sh"
+. "$code/deploy/debian/config-file.sh"
+. "$code/deploy/debian/way-back.sh"
+. "$code/deploy/debian/keep-newest.sh"
+. "$code/deploy/debian/unfinished.sh"
 
 install_packages() {
-	say 'Paquetes de Debian'
 	missing=
 	for name in ca-certificates git nodejs npm "$@"; do
 		dpkg-query --show --showformat '${db:Status-Status}' "$name" 2>/dev/null | grep -qx installed || missing="$missing $name"
 	done
 	[ -n "$missing" ] || return 0
-	apt-get update -qq
+	quietly apt-get update
 	# shellcheck disable=SC2086 # a list of words
-	DEBIAN_FRONTEND=noninteractive apt-get install --yes -qq --no-install-recommends $missing
+	quietly env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends $missing
 }
 
 create_user() {
 	say 'Usuario y carpetas'
 	id mapaobra >/dev/null 2>&1 ||
 		useradd --system --user-group --home-dir /var/lib/mapaobra --no-create-home --shell /usr/sbin/nologin mapaobra
-	install -d -o mapaobra -g mapaobra -m 0700 /var/lib/mapaobra /var/backups/mapaobra
+	install -d -o mapaobra -g mapaobra -m 0700 /var/lib/mapaobra "$backups"
 	install -d -o root -g mapaobra -m 0750 /etc/mapaobra
 }
 
@@ -80,8 +122,8 @@ write_settings() {
 
 # Debian's Node.js is older than 24: the build gets a newer one, which the units use too.
 build_product() {
-	say 'Construir el producto'
-	(cd "$code" && npm run build --silent)
+	say 'Construir el producto: unos minutos'
+	quietly npm --prefix "$code" run build
 	node=$(command -v node)
 	for own in "$code"/.runtime/node/node_modules/node-*/bin/node; do
 		if [ -x "$own" ]; then node=$own; fi
@@ -93,42 +135,37 @@ build_product() {
 
 install_units() {
 	say 'Unidades de systemd y la orden mapaobra'
-	for unit in mapaobra.service mapaobra-backup.service mapaobra-backup.timer; do
-		install -m 0644 "$code/deploy/systemd/$unit" "/etc/systemd/system/$unit"
+	for name in mapaobra.service mapaobra-backup.service mapaobra-backup.timer; do
+		install -m 0644 "$code/deploy/systemd/$name" "/etc/systemd/system/$name"
 	done
 	install -m 0755 "$code/deploy/mapaobra" /usr/local/bin/mapaobra
 }
 
-# The files of Debian's packages are replaced, and kept next to ours; ours are not replaced.
 install_caddy() {
-	target=/etc/caddy/Caddyfile
-	if grep -qs MapaObra "$target"; then
-		say "Se conserva $target"
-	else
-		say "Caddy: $target"
-		[ ! -e "$target" ] || mv "$target" "$target.before-mapaobra"
-		install -m 0644 "$code/deploy/caddy/Caddyfile" "$target"
-	fi
-	caddy validate --adapter caddyfile --config "$target" >/dev/null 2>&1 || fail "caddy no acepta $target"
+	remember "$caddyfile" "$caddyfile.before-mapaobra" "$(record_of "$caddyfile")"
+	install_config "$code/deploy/caddy/Caddyfile" "$caddyfile"
+	check_or_put_back caddy validate --adapter caddyfile --config "$caddyfile"
 }
 
 install_nginx() {
-	target=/etc/nginx/sites-available/mapaobra.conf
-	if [ -e "$target" ]; then
-		say "Se conserva $target"
-	else
-		say "nginx: $target"
-		sed "s/mapas\.empresa\.cr/$host/" "$code/deploy/nginx/mapaobra.conf" >"$target.new"
-		mv "$target.new" "$target"
-		rm -f /etc/nginx/sites-enabled/default
-		ln -sfn "$target" /etc/nginx/sites-enabled/mapaobra.conf
+	[ -e /etc/ssl/certs/ssl-cert-snakeoil.pem ] || quietly make-ssl-cert generate-default-snakeoil
+	remember "$nginx_site" "$nginx/sites-enabled/mapaobra.conf" "$nginx/sites-enabled/default" \
+		"$(record_of "$nginx_site")"
+	if [ ! -e "$nginx_site" ]; then
+		rm -f "$nginx/sites-enabled/default"
+		ln -sfn "$nginx_site" "$nginx/sites-enabled/mapaobra.conf"
 	fi
-	[ -e /etc/ssl/certs/ssl-cert-snakeoil.pem ] || make-ssl-cert generate-default-snakeoil
-	nginx -t -q || fail "nginx no acepta $target"
+	install_config "$code/deploy/nginx/mapaobra.conf" "$nginx_site"
+	check_or_put_back nginx -t
 }
 
-# The value of a setting; a later line of the file replaces an earlier one, as for systemd.
-setting() { sed -n "s/^$1=//p" "$settings" | tail -n 1 | tr -d "\"'"; }
+# With the version before still running. Without pending migrations it does nothing.
+upgrade_database() {
+	say 'Copia y migraciones, si hay'
+	/usr/local/bin/mapaobra upgrade --backup "$backups/antes-de-actualizar-$(date +%Y-%m-%dT%H%M%S).tar.gz"
+	end_upgrade
+	keep_newest "$backups" 'antes-de-actualizar-*.tar.gz' 2
+}
 
 # The first start makes the database. A start that fails is repeated by systemd, so only time ends the wait.
 wait_until_ready() {
@@ -146,15 +183,28 @@ start_services() {
 		say 'Aquí no funciona systemd: las unidades quedan sin arrancar.'
 		return 0
 	fi
-	say 'Arrancar'
 	systemctl daemon-reload
-	systemctl enable --quiet mapaobra.service mapaobra-backup.timer
-	systemctl start mapaobra-backup.timer
+	# A machine keeps its timer off if another one makes the backups.
+	if [ "$prepared" = yes ]; then
+		upgrade_database
+		systemctl try-restart mapaobra-backup.timer
+	else
+		systemctl enable --quiet --now mapaobra-backup.timer
+	fi
+	say 'Arrancar'
+	systemctl enable --quiet mapaobra.service
 	systemctl restart mapaobra.service
 	[ "$proxy" = none ] || systemctl reload-or-restart "$proxy.service"
 	wait_until_ready
 }
 
+refuse_other_sites "$proxy"
+: >"$log"
+say "Paquetes de Debian. Lo que dicen los programas queda en $log"
+[ "$proxy" = none ] || {
+	install_packages iproute2
+	check_ports "$proxy"
+}
 case $proxy in
 caddy) install_packages caddy ;;
 nginx) install_packages nginx ssl-cert certbot python3-certbot-nginx ;;
@@ -163,6 +213,7 @@ esac
 create_user
 write_settings
 build_product
+[ "$prepared" != yes ] || begin_upgrade
 install_units
 [ "$proxy" = none ] || "install_$proxy"
 start_services

@@ -10,15 +10,10 @@ import { runWithSignals } from "./launch/run-with-signals.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
-const tasks = {
+/** They run or build the product. */
+const productTasks = {
   start: "scripts/tasks/start.ts",
   build: "scripts/tasks/build.ts",
-  dev: "scripts/tasks/dev.ts",
-  test: "scripts/tasks/test.ts",
-  bench: "scripts/tasks/bench.ts",
-  soak: "scripts/tasks/soak.ts",
-  image: "scripts/tasks/image.ts",
-  format: "scripts/tasks/format.ts",
   import: "apps/server/src/cli/import.ts",
   demo: "apps/server/src/cli/demo.ts",
   basemap: "apps/server/src/cli/basemap.ts",
@@ -27,6 +22,18 @@ const tasks = {
   upgrade: "apps/server/src/cli/upgrade.ts",
   admin: "apps/server/src/cli/admin.ts",
 };
+
+/** They also need the packages for development. */
+const developerTasks = {
+  dev: "scripts/tasks/dev.ts",
+  test: "scripts/tasks/test.ts",
+  bench: "scripts/tasks/bench.ts",
+  soak: "scripts/tasks/soak.ts",
+  image: "scripts/tasks/image.ts",
+  format: "scripts/tasks/format.ts",
+};
+
+const tasks = { ...productTasks, ...developerTasks };
 
 /**
  * Uploaded bytes are outside the heap and are released when young objects are collected: with a small young
@@ -50,7 +57,7 @@ async function launch(name = "", ...taskArguments) {
   process.env.INIT_CWD = process.env.INIT_CWD || process.cwd();
   process.chdir(root);
   const node = isSupported(process.versions.node) ? process.execPath : installNode(root);
-  installPackages(root, node);
+  installPackages(root, node, Object.hasOwn(developerTasks, name));
   const [flags, environment] = name === "start" ? [serverFlags, serverEnvironment] : [[], {}];
   process.exitCode = await runWithSignals(node, [...flags, task, ...taskArguments], environment);
 }

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,14 +21,17 @@ afterEach(() => rm(root, { recursive: true }));
 
 /** Records its arguments; as Node it 'installs' a script that prints its version. */
 const fakeNpm = `
-const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
+const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require("node:fs");
 if (!process.argv.includes("--version")) {
   appendFileSync(process.env.CALLS, process.argv.slice(2).join(" ") + "\\n");
   const at = process.argv.indexOf("--prefix");
   if (at > 0) {
-    const [name, version] = process.argv.at(-1).split("@");
-    const folder = process.argv[at + 1] + "/node_modules/" + name + "/bin";
+    const prefix = process.argv[at + 1];
+    const [[name, version]] = Object.entries(JSON.parse(readFileSync(prefix + "/package.json")).dependencies);
+    const home = prefix + "/node_modules/" + name;
+    const folder = home + "/bin";
     mkdirSync(folder, { recursive: true });
+    mkdirSync(home + "/include");
     writeFileSync(folder + "/node", "#!/bin/sh\\necho v" + version + "\\n", { mode: 0o755 });
   }
 }`;
@@ -46,21 +50,33 @@ async function npmCalls(): Promise<string[]> {
 }
 
 describe("the packages", () => {
-  const install = () =>
-    evaluate("install-packages.mjs", `launcher.installPackages("${root}", process.execPath)`);
+  const install = (forDevelopment: boolean) =>
+    evaluate(
+      "install-packages.mjs",
+      `launcher.installPackages("${root}", process.execPath, ${forDevelopment})`,
+    );
+  const callWith = (kind: string) => `install --no-save ${kind} --ignore-scripts --no-audit --no-fund`;
 
   test("are installed without their scripts if missing, and not again", async () => {
-    install();
-    install();
-    expect(await npmCalls()).toEqual([
-      "install --no-save --include=dev --ignore-scripts --no-audit --no-fund",
-    ]);
+    install(false);
+    install(false);
+    expect(await npmCalls()).toEqual([callWith("--omit=dev")]);
+  });
+
+  test("for development follow when a task needs them, and stay", async () => {
+    install(false);
+    install(true);
+    install(false);
+    expect(await npmCalls()).toEqual([callWith("--omit=dev"), callWith("--include=dev")]);
+    await writeFile(join(root, "package-lock.json"), '{ "packages": {} }');
+    install(false);
+    expect((await npmCalls()).at(-1)).toBe(callWith("--include=dev"));
   });
 
   test("are reinstalled when the lock file changed", async () => {
-    install();
+    install(false);
     await writeFile(join(root, "package-lock.json"), '{ "packages": {} }');
-    install();
+    install(false);
     expect(await npmCalls()).toHaveLength(2);
   });
 });
@@ -80,8 +96,19 @@ describe("Node", () => {
   test("is installed once, into its own folder", async () => {
     const path = install().output.split("\n").at(-1);
     expect(path).toContain(join(root, ".runtime", "node"));
+    expect(existsSync(join(path ?? "", "../../include"))).toBe(false);
     expect(install().output).toBe(path);
     expect(await npmCalls()).toHaveLength(1);
+  });
+
+  test("is only accepted with its hash", async () => {
+    install();
+    expect((await npmCalls())[0]).toMatch(/^ci /);
+    const lock = JSON.parse(await readFile(join(root, ".runtime", "node", "package-lock.json"), "utf8"));
+    const { "": _project, ...packages } = lock.packages;
+    expect(Object.values(packages)).toEqual([
+      { version: expect.any(String), integrity: expect.stringMatching(/^sha512-.{88}$/) },
+    ]);
   });
 
   test("is replaced if its version differs", async () => {
@@ -96,7 +123,7 @@ test("an unknown task is rejected with the list of tasks", () => {
   const { status, stderr } = spawnSync(process.execPath, [join(here, "launch.mjs"), "volar"]);
   expect(status).toBe(1);
   expect(stderr.toString()).toBe(
-    "No existe la tarea «volar». Las que hay: start, build, dev, test, bench, soak, image, format, import, demo, basemap, backup, restore, upgrade, admin.\n",
+    "No existe la tarea «volar». Las que hay: start, build, import, demo, basemap, backup, restore, upgrade, admin, dev, test, bench, soak, image, format.\n",
   );
 });
 

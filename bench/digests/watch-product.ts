@@ -8,10 +8,10 @@ import { memoryOf } from "../support/process-memory.ts";
 export interface Step {
   readonly name: string;
   readonly seconds: number;
-  /** CPU seconds of the product's process, and of PostgreSQL. */
+  /** CPU seconds of the worker, and of PostgreSQL. */
   readonly productCpu: number;
   readonly databaseCpu: number;
-  /** Resident memory of the product's process each second, in megabytes. */
+  /** Resident memory of the worker each second, in megabytes. */
   readonly memory: readonly number[];
 }
 

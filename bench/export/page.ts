@@ -1,9 +1,6 @@
 import { writeInWorker } from "@mapaobra/web/features/projects/export/worker/write-in-worker";
 import { decodePointTexts } from "@mapaobra/web/map/arrow/decode-point-texts";
 import { benchProjects, type Projects } from "./projects.ts";
-import type { SheetJsJob } from "./sheetjs-worker.ts";
-
-export type PeerName = "ours" | "sheetJs" | "sheetJsStored";
 
 export interface Figures {
   readonly milliseconds: number;
@@ -19,33 +16,24 @@ function prepare(count: number): void {
   projects = benchProjects(count);
 }
 
-async function measure(peer: PeerName): Promise<Figures> {
+async function measure(): Promise<Figures> {
   if (!projects) throw new Error("There is nothing to export.");
   const stopWatching = measureLongestBlock();
   const start = performance.now();
-  const file = await (peer === "ours" ? exportOurs(projects) : exportSheetJs(projects, peer === "sheetJs"));
+  const file = await exportProjects(projects);
   const milliseconds = performance.now() - start;
   return { milliseconds, longestPauseMs: stopWatching(), bytes: file.size };
 }
 
 const rowsOf = ({ table }: Projects) => Uint32Array.from(table.ids, (_id, row) => row);
 
-function exportOurs(projects: Projects): Promise<Blob> {
+function exportProjects(projects: Projects): Promise<Blob> {
   const { table, texts } = projects;
   return writeInWorker(
     { format: "xlsx", withCoordinates: false, mapName: "Obras", table, rows: rowsOf(projects) },
     decodePointTexts(texts, table),
     { signal: new AbortController().signal, onDone: () => {} },
   );
-}
-
-function exportSheetJs(projects: Projects, compression: boolean): Promise<Blob> {
-  const worker = new Worker(new URL("./sheetjs-worker.ts", import.meta.url), { type: "module" });
-  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-  worker.addEventListener("message", ({ data }: MessageEvent<Blob>) => resolve(data));
-  worker.addEventListener("error", ({ message }) => reject(new Error(message)));
-  worker.postMessage({ ...projects, rows: rowsOf(projects), compression } satisfies SheetJsJob);
-  return promise.finally(() => worker.terminate());
 }
 
 /** Schedules a timer every few milliseconds. The returned function stops it and returns the longest delay. */

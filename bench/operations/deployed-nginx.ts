@@ -28,9 +28,10 @@ export async function startDeployedNginx(
     ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"],
     ...["-out", certificate, "-keyout", key],
   ]);
-  const [server = ""] = /^\s*server [\d.]+:3000 .*$/m.exec(await readFile(deployedFile, "utf8")) ?? [];
   const site = (await readFile(deployedFile, "utf8"))
-    .replace(server, serverPorts.map((port) => server.replace("3000", String(port))).join("\n"))
+    .replace(/^\s*server [\d.]+:3000 .*$/gm, (server) =>
+      serverPorts.map((port) => server.replace("3000", String(port))).join("\n"),
+    )
     .replace(/^.*listen \[::\].*\n/gm, "")
     .replace("listen 80 ", `listen 127.0.0.1:${http} `)
     .replace("listen 443 ", `listen 127.0.0.1:${https} `)

@@ -7,20 +7,24 @@ import { sendAtRate } from "./paced-load.ts";
 import { isSuccess } from "./proxy-client.ts";
 
 const readsPerSecond = 300;
-const kills = 3;
-const pauseMs = 2_000;
+export const kills = 10;
+/** Load before the first kill, after the last start, and from a server's readiness until the other is killed. */
+const pauseMs = 1_000;
 
 export interface KilledServer {
   readonly reads: number;
   readonly failedReads: number;
 }
 
-/** Kills one of two servers with SIGKILL and starts it again, three times, while a map is read. */
+/**
+ * Kills one server after the other with SIGKILL and starts it again, ten times, while a map is read. Each is killed one
+ * second after `/readyz` of the other responds with 200: the proxy may still take that one for lost.
+ */
 export async function killWhileReading({ servers, client, place }: Installation): Promise<KilledServer> {
   const { mapId, token } = place;
   const paths = ["/login", "/api/auth/me", `/api/Mapas/${mapId}`];
   let [reads, failedReads] = [0, 0];
-  await whileKilling(servers[0], (signal) =>
+  await whileKilling(servers, (signal) =>
     sendAtRate({ perSecond: readsPerSecond, maxOpen: client.connections }, signal, async (serial) => {
       const reply = await client.send(paths[serial % paths.length] ?? "/login", { token });
       reads += 1;
@@ -35,20 +39,20 @@ export async function killWhileWriting(
   { servers, client, place }: Installation,
   postgres: DurablePostgres,
 ): Promise<Creations & Comparison> {
-  const creations = await whileKilling(servers[0], (signal) => createPoints(client, place, "Corte", signal));
+  const creations = await whileKilling(servers, (signal) => createPoints(client, place, "Corte", signal));
   return { ...creations, ...(await comparePoints(creations.acknowledged, postgres)) };
 }
 
 async function whileKilling<Result>(
-  server: Installation["servers"][0],
+  servers: Installation["servers"],
   work: (until: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const done = new AbortController();
   const working = work(done.signal);
   for (let kill = 0; kill < kills; kill += 1) {
+    const server = servers[kill % 2 === 0 ? 0 : 1];
     await setTimeout(pauseMs);
     await server.end("SIGKILL");
-    await setTimeout(pauseMs);
     await server.start();
   }
   await setTimeout(pauseMs);

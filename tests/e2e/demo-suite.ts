@@ -211,16 +211,18 @@ export function defineDemoSuite(installation: () => Installation): void {
       });
     });
 
-    it("has media and comments on more than a dozen points of all stages", async () => {
+    it("has media on a third of its points, of all stages and of none, and comments on some", async () => {
       const points = await read((unit) =>
         unit.selectFrom("points").select(["id", "stage"]).where("media_count", ">", 0).execute(),
       );
-      expect(points.length).toBeGreaterThan(12);
-      expect(new Set(points.map(({ stage }) => stage)).size).toBe(6);
+      expect(points.length).toBeGreaterThan(523 / 3);
+      expect(new Set(points.map(({ stage }) => stage)).size).toBe(7);
       const commented = await read((unit) =>
         unit.selectFrom("comments").select("point_id").distinct().execute(),
       );
-      expect(new Set(commented.map(({ point_id }) => point_id))).toEqual(new Set(points.map(({ id }) => id)));
+      const ids = new Set(points.map(({ id }) => id));
+      expect(commented.length).toBeGreaterThan(10);
+      expect(commented.filter(({ point_id }) => !ids.has(point_id))).toEqual([]);
     });
   });
 }

@@ -76,7 +76,7 @@ it("shows the printed public map with its projects to a visitor", async () => {
   });
   page.on("pageerror", (error) => consoleErrors.push(String(error)));
   await page.goto(publicMap);
-  await page.getByRole("tab", { name: "Lista 400" }).click();
+  await page.getByRole("heading", { name: "400 proyectos" }).waitFor();
   await page.getByRole("main").and(page.locator("[aria-busy=false]")).waitFor();
   await page
     .getByRole("region", { name: "Proyectos en la vista" })

@@ -34,6 +34,11 @@ describe("npm start with a wrong setting", () => {
   });
 });
 
+/** Makes the server throw where nothing catches. */
+const faultOnSignal = `--import=data:text/javascript,${encodeURIComponent(
+  `process.argv[1]?.endsWith("start.ts") && process.on("SIGUSR2", () => { throw new Error("falla"); });`,
+)}`;
+
 describe("npm start after a failure", () => {
   let product: StartedProduct;
 
@@ -50,7 +55,7 @@ describe("npm start after a failure", () => {
     other.close();
     expect(await readdir(folder)).toEqual([]);
 
-    product = start({ LOG_LEVEL: "info" });
+    product = start({ LOG_LEVEL: "info", NODE_OPTIONS: faultOnSignal });
     expect(await product.waitForOutput(ready)).toMatch(/superusuario\s+super@mapaobra\.local\s+\S{12}/);
   });
 
@@ -73,6 +78,33 @@ describe("npm start after a failure", () => {
     await expect.poll(isReady).toBe(200);
     await session.close();
     await visitor.stop();
+  });
+
+  it("starts its worker again when that is killed", async () => {
+    const origin = parseOrigin(product.output());
+    const workers = () => [
+      ...product.output().matchAll(/"pid":(\d+),[^\n]*"role":"worker","msg":"starting"/g),
+    ];
+    const metrics = async () => (await fetch(`${origin}/metrics`)).text();
+    await expect.poll(metrics).toContain('mails_sent_total{role="worker"}');
+    process.kill(Number(workers()[0]?.[1]), "SIGKILL");
+    await product.waitForOutput('"msg":"the worker ended"');
+    await expect.poll(() => workers().length).toBe(2);
+    await expect.poll(metrics).toContain('mails_sent_total{role="worker"}');
+  });
+
+  it("logs an uncaught error whole, stops in order and starts again", async () => {
+    const [, pid] = /"pid":(\d+).*"msg":"started"/.exec(product.output()) ?? [];
+    process.kill(Number(pid), "SIGUSR2");
+    await product.waitForOutput("Se encontró una falla y el servidor arranca de nuevo…");
+    const output = await product.waitForOutput('"msg":"uncaught error"');
+    expect(output).toMatch(/"level":"fatal".*"message":"falla","stack":"Error: falla/);
+    const starts = () => product.output().split(ready).length - 1;
+    await expect.poll(starts).toBe(2);
+    await product.waitForOutput('"msg":"stopped"');
+    const restarted = product.output().slice(product.output().lastIndexOf("está en marcha."));
+    const metrics = await fetch(`${parseOrigin(restarted)}/metrics`);
+    expect(await metrics.text()).toContain('uncaught_errors_total{role="web"} 1');
   });
 
   it("stops gracefully when its output has no reader", async () => {

@@ -4,7 +4,7 @@ import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { afterAll, beforeAll } from "vitest";
 import { catedralUrl, createSampleCompany } from "../journeys/map/public-map/sample-company.ts";
 import { startJourneyServer } from "../journeys/support/journey-server.ts";
-import { inEachEngine } from "./support/journey.ts";
+import { inEngines } from "./support/journey.ts";
 
 /** What a visitor without an account does on a company's public map. */
 
@@ -18,14 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-inEachEngine({ origin: () => address, draws: true }, (journey) => {
+inEngines(["Firefox", "WebKit"], { origin: () => address, draws: true }, (journey) => {
   journey("lists the projects in view and opens their info boxes", async ({ page }) => {
     const box = page.getByRole("article");
     await page.goTo(catedralUrl);
     await page.getByRole("heading", { level: 1, name: "Cumbres Desarrollos" }).waitFor();
-    await page.getByRole("tab", { name: "Lista 2" }).click();
     await page.getByRole("heading", { name: "2 proyectos", exact: true }).waitFor();
-    await page.getByRole("button", { name: "Torre Catedral OBRA GRIS · San José" }).click();
+    await page.getByRole("button", { name: "Torre Catedral Obra gris · 12.346 m² · San José" }).click();
     await box.getByRole("heading", { name: "Torre Catedral" }).waitFor();
     for (const fact of ["Ana Rojas", "12.345,60 m²", "04/03/2026", "66%"])
       await box.getByText(fact).waitFor();
@@ -33,19 +32,25 @@ inEachEngine({ origin: () => address, draws: true }, (journey) => {
     await box.waitFor({ state: "hidden" });
   });
 
+  journey("prints a copy of the map with the list", async ({ page, expect }) => {
+    await page.goTo("/mapa/cumbres");
+    await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(printedSheet)).toEqual({ rows: 5, isMapOpaque: true });
+  });
+
   journey(
     "filters by stage, keeps that in the address, and exports what the filters leave",
     async ({ page, expect }) => {
       await page.goTo("/mapa/cumbres");
-      await page.getByRole("tab", { name: "Lista 4" }).waitFor();
-      await page.getByRole("tab", { name: "Filtros" }).click();
-      await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).click();
-      await page.getByRole("tab", { name: "Lista 1" }).waitFor();
+      await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
+      await page.getByRole("button", { name: /^Obra gris/ }).click();
+      await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
       await expect
         .poll(() => page.evaluate(() => location.pathname + location.search))
         .toBe("/mapa/cumbres?etapa=obra+gris");
       await page.reload();
-      await page.getByRole("tab", { name: "Lista 1" }).waitFor();
+      await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+      await page.getByRole("button", { name: "Más", exact: true }).click();
       await page.getByRole("button", { name: "Exportar" }).click();
       await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
       await page.getByRole("region", { name: "Exportar" }).getByRole("button", { name: "Exportar" }).click();
@@ -59,3 +64,12 @@ inEachEngine({ origin: () => address, draws: true }, (journey) => {
     },
   );
 });
+
+/** Runs in the page: the sheet that the browser would print now; null before it has loaded. */
+function printedSheet() {
+  dispatchEvent(new Event("beforeprint"));
+  const sheet = document.querySelector("[data-paper]");
+  const canvas = sheet?.querySelector("canvas");
+  const middle = canvas?.getContext("2d")?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
+  return sheet && { rows: sheet.querySelectorAll("tr").length, isMapOpaque: middle?.[3] === 255 };
+}

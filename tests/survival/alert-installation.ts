@@ -34,12 +34,14 @@ export async function prepareInstallation(name: string) {
     /** The next process; it signs in to the mail server as `sender`. */
     preload: (sender: string) =>
       preloadServer({
+        ROLE: "worker",
         DATABASE_URL: embedded.connectionString,
         DATA_DIR: join(folder, "data"),
         SUPER_EMAIL: credentials.email,
         SUPER_PASSWORD: credentials.password,
         SMTP_URL: mailServer.urlFor(sender),
         MAIL_FROM: "no-responder@obra.example",
+        PUBLIC_URL: "http://obra.example:8080",
       }),
     /** Holds what `statements` lock in one transaction; call the result to release it. */
     async lock(...statements: readonly string[]): Promise<() => Promise<void>> {

@@ -6,6 +6,8 @@ export interface ApiResponse {
 
 /** An HTTP client. It uses none of the product's code, like any other client. */
 export interface ApiClient {
+  /** Of its session; undefined for a visitor. */
+  readonly token: string | undefined;
   get(path: string): Promise<ApiResponse>;
   /** `key` is the idempotency key of the write, so that it can be repeated. */
   post(path: string, content: object | FormData, key?: string): Promise<ApiResponse>;
@@ -27,6 +29,7 @@ export function createApiClient(origin: () => string, token?: string): ApiClient
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
   return {
+    token,
     get: (path) => send("GET", path),
     post: (path, content, key) => send("POST", path, content, key),
   };

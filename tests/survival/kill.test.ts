@@ -13,7 +13,7 @@ import { emptyAcknowledged, type SendWithRetry, writeOnce } from "./write-load.t
  * acknowledged writes survive, repeated writes are stored once, and nothing is corrupt.
  */
 
-const rounds = Number(process.env.SURVIVAL_ROUNDS ?? 4);
+const rounds = Number(process.env.SURVIVAL_ROUNDS ?? 2);
 const writers = 4;
 const seed = Number(process.env.SURVIVAL_SEED ?? 506);
 /** The number of acknowledged writes before the kill, which happens while others are in flight. */

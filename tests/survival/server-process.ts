@@ -67,7 +67,7 @@ async function untilListening(child: ChildProcess): Promise<ServerProcess> {
     let output = "";
     const collectOutput = (part: Buffer) => {
       output += part.toString("utf8");
-      const found = /Iniciar sesión\s+http:\/\/\S+:(\d+)\/login/.exec(output)?.[1];
+      const found = /http:\/\/\S+:(\d+)\/(?:login|healthz)/.exec(output)?.[1];
       if (found) resolve(found);
     };
     child.stdout?.on("data", collectOutput);

@@ -86,7 +86,7 @@ describe("two processes", () => {
     await expect.poll(async () => (await through(other).get("/auth/me")).status).toBe(401);
   });
 
-  it("lose nothing when either is killed under load, if the balancer retries", async () => {
+  it("lose nothing when one is killed under load and starts again, if the balancer retries", async () => {
     const place = await createMap(client, "Constructora Guanacaste");
     const acknowledged = emptyAcknowledged();
     /** Like a balancer: a request that one process did not answer goes to the other, for one more round. */
@@ -105,14 +105,13 @@ describe("two processes", () => {
       while (working) await writeOnce(place, acknowledged, persist);
     };
     const shifts = Promise.all(Array.from({ length: 4 }, shift));
-    for (const victim of [0, 1]) {
-      const before = acknowledged.uploads.size;
-      await expect.poll(() => acknowledged.uploads.size).toBeGreaterThan(before + 5);
-      await (servers[victim] as ServerProcess).kill();
-      const between = acknowledged.uploads.size;
-      await expect.poll(() => acknowledged.uploads.size).toBeGreaterThan(between + 5);
-      servers[victim] = await start();
-    }
+    await expect.poll(() => acknowledged.uploads.size).toBeGreaterThan(5);
+    await (servers[0] as ServerProcess).kill();
+    const between = acknowledged.uploads.size;
+    await expect.poll(() => acknowledged.uploads.size).toBeGreaterThan(between + 5);
+    servers[0] = await start();
+    const after = acknowledged.uploads.size;
+    await expect.poll(() => acknowledged.uploads.size).toBeGreaterThan(after + 5);
     working = false;
     await shifts;
     const target = { mapId: place.mapId, storageFolder: join(folder, "shared/archivos") };

@@ -12,7 +12,9 @@ beforeEach(async () => {
   for (const month of ["01", "02", "03"]) {
     await writeFile(join(folder, `mapaobra-2025-${month}-01T023000.tar.gz`), "");
   }
-  await writeFile(join(folder, "notas.txt"), "");
+  for (const other of ["mapaobra-antes-de-actualizar-2024-01-01T0000.tar.gz", "notas.txt"]) {
+    await writeFile(join(folder, other), "");
+  }
 });
 
 afterEach(() => rm(folder, { recursive: true }));
@@ -25,20 +27,20 @@ const months = async () =>
 
 test("a new backup replaces the oldest ones, and nothing else", async () => {
   expect(backUp("2", 'touch "$0"')).toBe(0);
-  expect(await months()).toEqual(["03", "mapaobra", "notas.tx"]);
+  expect(await months()).toEqual(["03", "mapaobra", "mapaobra", "notas.tx"]);
 });
 
 test("a backup that wrote no file removes none", async () => {
   expect(backUp("2", "exit 1")).toBe(1);
-  expect(await months()).toEqual(["01", "02", "03", "notas.tx"]);
+  expect(await months()).toEqual(["01", "02", "03", "mapaobra", "notas.tx"]);
 });
 
 test("a backup with missing files counts, and its exit code is kept", async () => {
   expect(backUp("3", 'touch "$0"; exit 1')).toBe(1);
-  expect(await months()).toEqual(["02", "03", "mapaobra", "notas.tx"]);
+  expect(await months()).toEqual(["02", "03", "mapaobra", "mapaobra", "notas.tx"]);
 });
 
 test("a number of copies that is none removes none", async () => {
   expect(backUp("0", 'touch "$0"')).toBe(2);
-  expect(await months()).toEqual(["01", "02", "03", "notas.tx"]);
+  expect(await months()).toEqual(["01", "02", "03", "mapaobra", "notas.tx"]);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { serverPath } from "@mapaobra/contract/endpoints/endpoint";
 import { followMap } from "@mapaobra/contract/endpoints/map-events";
@@ -53,12 +53,28 @@ test.each(["systemd/mapaobra.service", "Dockerfile"])(
   },
 );
 
+test("nightly backups are made at half past two in Costa Rica", () => {
+  expect(readUnit("mapaobra-backup.timer")).toMatch(/^OnCalendar=\*-\*-\* 02:30:00 America\/Costa_Rica$/m);
+});
+
 test("nginx takes no server for lost that responds 503: without the database all of them do", () => {
   const conditions = [
     ...readDeployFile("nginx/mapaobra.conf").matchAll(/^\s*proxy_next_upstream (.+);$/gm),
   ].map(([, list]) => list);
   expect(conditions).not.toEqual([]);
   expect(conditions.filter((list) => list?.includes("http_503"))).toEqual([]);
+});
+
+test("nginx tries every server again when it takes all of them for lost", () => {
+  const text = readDeployFile("nginx/mapaobra.conf");
+  const addresses = (parameters: string) =>
+    [...text.matchAll(/^\s*(?:# )?server ([\d.]+:\d+) (.+);$/gm)]
+      .filter(([, , written]) => written === parameters)
+      .map(([, address]) => address);
+  expect(addresses("max_fails=1 fail_timeout=1s")).toHaveLength(2);
+  expect(addresses("max_fails=0 backup")).toEqual(addresses("max_fails=1 fail_timeout=1s"));
+  // One that is lost, then the same by `backup`, then the one that is back.
+  expect(text).toContain("proxy_next_upstream_tries 3;");
 });
 
 test("the live stream has its own location in nginx", () => {
@@ -73,10 +89,12 @@ test("nginx and Caddy accept bodies of the same size", () => {
   expect(ofNginx).toBe(ofCaddy);
 });
 
-test.each(["backup.sh", "mapaobra", "prepare-debian.sh"])(
-  "%s is a script that a POSIX shell reads",
-  (script) => {
-    const { status, stderr } = spawnSync("sh", ["-n", join(deployFolder, script)], { encoding: "utf8" });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  },
-);
+test.each([
+  "backup.sh",
+  "mapaobra",
+  "prepare-debian.sh",
+  ...readdirSync(join(deployFolder, "debian")).map((name) => `debian/${name}`),
+])("%s is a script that a POSIX shell reads", (script) => {
+  const { status, stderr } = spawnSync("sh", ["-n", join(deployFolder, script)], { encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+});

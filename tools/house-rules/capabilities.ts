@@ -1,7 +1,7 @@
 import { isTest, type SourceFile } from "./source-file.ts";
 
 /**
- * The layers of the web application, the highest first. A file imports its own folder and lower layers; those of the
+ * The layers of the web application (decision 72), the highest first. A file imports its own folder and lower layers; those of the
  * same layer only in the foundation.
  */
 const layers: readonly (readonly string[])[] = [

@@ -1,4 +1,5 @@
 import { forbiddenCapabilityImports } from "./capabilities.ts";
+import { featureCircles } from "./feature-circles.ts";
 import { forbiddenImports } from "./import-rules.ts";
 import { oneShotAssertions } from "./one-shot-assertions.ts";
 import { plainWords } from "./plain-words.ts";
@@ -24,7 +25,8 @@ const rules = [
 
 /** Every violation of the rules in ARCHITECTURE.md, in the order of the files. */
 export function checkHouseRules(files: readonly SourceFile[]): Violation[] {
-  return files.flatMap((file) =>
+  const ofFiles = files.flatMap((file) =>
     rules.flatMap((rule) => [...rule(file)].map((finding) => ({ path: file.path, ...finding }))),
   );
+  return [...ofFiles, ...featureCircles(files)];
 }

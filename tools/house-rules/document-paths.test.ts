@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wrongDecisions } from "./decisions.ts";
 import { missingPaths } from "./document-paths.ts";
 
 const files = [
@@ -29,5 +30,17 @@ test.each([
 ])("a document must not say %s", (text, named) => {
   expect(missingFrom(`First line\n${text}`)).toEqual([
     { path: "docs/import.md", line: 2, message: `a document names only files that exist (${named})` },
+  ]);
+});
+
+test("a decision is named outside its folder, and each number has one", () => {
+  const files = [
+    { path: "docs/decisions/007-queue.md", text: "# 7. A queue" },
+    { path: "docs/decisions/008-lease.md", text: "see [7](007-queue.md)" },
+    { path: "apps/server/src/jobs/job.ts", text: "/** One process runs it (decision 7). */\n// decision 9" },
+  ];
+  expect([...wrongDecisions(files)].map(({ path, line }) => [path, line])).toEqual([
+    ["apps/server/src/jobs/job.ts", 2],
+    ["docs/decisions/008-lease.md", 1],
   ]);
 });

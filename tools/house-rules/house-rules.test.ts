@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { staleLockEntries } from "./lock-file.ts";
+import { readSource } from "./source-file.ts";
+import { missingAtStart } from "./start-packages.ts";
 import { violationsOf } from "./violations.fixture.ts";
 
 function imports(path: string, specifier: string): string[] {
@@ -93,6 +95,31 @@ test("type imports, re-exports and dynamic imports count like every other import
 test("types of a large library may be imported anywhere: they are erased", () => {
   const types = 'import type { StyleSpecification } from "maplibre-gl";';
   expect(violationsOf({ "apps/web/src/map/basemap/style.ts": types })).toEqual([]);
+});
+
+describe("a circle of server features", () => {
+  const feature = (name: string, imported: string, file = `${name}-service.ts`) => ({
+    [`apps/server/src/features/${name}/${file}`]: `import type { A } from "../${imported}/${imported}-service.ts";`,
+  });
+
+  test("is found at each of its imports, also by way of a third feature", () => {
+    const found = violationsOf({
+      ...feature("maps", "media"),
+      ...feature("media", "points"),
+      ...feature("points", "maps"),
+      ...feature("feeds", "points"),
+    });
+    expect(found.map((message) => message.split("features/").slice(2).join(""))).toEqual([
+      "maps and media form a circle",
+      "media and points form a circle",
+      "points and maps form a circle",
+    ]);
+  });
+
+  test("may exist in tests", () => {
+    const files = { ...feature("maps", "media"), ...feature("media", "maps", "media.test.ts") };
+    expect(violationsOf(files)).toEqual([]);
+  });
 });
 
 describe("SQL", () => {
@@ -243,4 +270,23 @@ describe("the lock file", () => {
     ]);
     expect(staleLockEntries(lock, manifests)).toEqual(["", "apps/web", "apps/server"]);
   });
+});
+
+test("what a start runs or builds imports no package that only tests need", () => {
+  const lock = {
+    packages: {
+      "node_modules/vite": {},
+      "node_modules/vitest": { dev: true },
+      "node_modules/pino": { dev: true },
+      "apps/server/node_modules/pino": {},
+    },
+  };
+  const found = (path: string, specifier: string) =>
+    missingAtStart([readSource(path, `import "${specifier}";`)], lock).length;
+  expect(found("apps/web/vite.config.ts", "vite")).toBe(0);
+  expect(found("apps/web/vite.config.ts", "vitest/config")).toBe(1);
+  expect(found("scripts/tasks/server-build/server-bundle.ts", "vitest")).toBe(1);
+  expect(found("apps/server/src/app.ts", "pino")).toBe(0);
+  expect(found("apps/server/src/app.test.ts", "vitest")).toBe(0);
+  expect(found("scripts/tasks/test.ts", "vitest")).toBe(0);
 });

@@ -14,8 +14,5 @@ export const postgresSuite: readonly string[] = [
   "storage/file-transactions.test.ts",
   "maintenance/*.test.ts",
   // Every endpoint, so every repository. Row-level security, which roles differ in, is tested above.
-  "permissions/permissions-of-administrators.test.ts",
+  "permissions/permissions-of-super.test.ts",
 ].map((path) => `apps/server/src/${path}`);
-
-/** Tests that need a later PostgreSQL than Debian 12 has: 16 for a plan without values of the parameters. */
-export const laterPostgresOnly: readonly string[] = ["apps/server/src/database/previous-statements.test.ts"];

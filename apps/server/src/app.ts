@@ -2,12 +2,13 @@ import { endpoints } from "@mapaobra/contract/endpoints/table";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "./app/app-parts.ts";
 import { createFastify } from "./app/create-fastify.ts";
-import { features } from "./app/features.ts";
+import { features, healthFeatures } from "./app/features.ts";
 import { createServices } from "./app/services.ts";
 import { createAddressRateLimiter } from "./http/address-rate-limiter.ts";
 import { createAuthenticate } from "./http/authenticate.ts";
 import { installGracefulClose } from "./http/graceful-close.ts";
 import { createMount } from "./http/mount.ts";
+import { type RunningJobs, startJobs } from "./jobs/start-jobs.ts";
 
 /** Creates the whole application without a port: the HTTP server with the routes of every feature. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -30,8 +31,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       branding.invalidateBrands();
     },
   });
-  for (const feature of features) await feature.routes({ app, mount, parts, services });
-  mount.finish(endpoints);
+  const isWeb = parts.roles.includes("web");
+  for (const feature of isWeb ? features : healthFeatures)
+    await feature.routes({ app, mount, parts, services });
+  if (isWeb) mount.finish(endpoints);
+  if (parts.roles.includes("worker")) {
+    const jobs = features.flatMap((feature) => feature.jobs?.({ parts, services }) ?? []);
+    let running: RunningJobs | undefined;
+    app.addHook("onListen", async () => {
+      running = startJobs(jobs, parts.log);
+    });
+    app.addHook("onClose", () => running?.stop());
+  }
+  app.addHook("onListen", async () => services.announcer.start());
+  app.addHook("onClose", () => services.announcer.stop());
   installGracefulClose(app, parts.closing);
   return app;
 }

@@ -20,10 +20,10 @@ import { createColumnsBuilder } from "./features/points/columns/columns-builder.
 import { createPointMatcher } from "./features/points/matching/matching-service.ts";
 import { openStreetArchive, type StreetArchive } from "./features/street-archive/street-archive-service.ts";
 import { startStreetTiles } from "./features/streets/street-tiles-service.ts";
-import { createMetrics } from "./http/metrics.ts";
+import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { receiveLimits } from "./http/receive-limits.ts";
 import { type DatabaseNotifications, listenToDatabase } from "./live/database-notifications.ts";
-import { mailServerOf, openMailer } from "./mail/open-mailer.ts";
+import { alertMailServerOf, mailServerOf, openMailer } from "./mail/open-mailer.ts";
 import { startMaintenance } from "./maintenance/maintenance.ts";
 import { maintenanceTasks } from "./maintenance/maintenance-tasks.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -35,6 +35,7 @@ import { checkBucket } from "./start/check-bucket.ts";
 import { checkDatabase } from "./start/check-database.ts";
 import { closeServer } from "./start/close-server.ts";
 import { prepareDataFolder } from "./start/data-folder.ts";
+import { ffmpegWarnings } from "./start/ffmpeg-warnings.ts";
 import { createFirstAccounts } from "./start/first-accounts.ts";
 import {
   checkListenAddress,
@@ -42,7 +43,9 @@ import {
   localOrigin,
   toListenError,
 } from "./start/listen-address.ts";
+import type { ParentProcess } from "./start/parent-process.ts";
 import { ShutdownStack, whenAborted } from "./start/shutdown-stack.ts";
+import { startWorkerProcess } from "./start/worker-process.ts";
 import { createDiskSpace } from "./storage/disk-space.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { createFileTransactions, type FileTransactions } from "./storage/file-transactions.ts";
@@ -77,10 +80,15 @@ const buildMarkIntervalMs = 6 * 3_600_000;
 
 interface StartOptions {
   readonly settings: Settings;
+  /** The file that starts a worker beside a server that does both; without it there is none. */
+  readonly workerProgram?: string;
+  /** The server that started this worker; none if this process was started by itself. */
+  readonly parent?: ParentProcess | null;
   readonly build: ProductBuild;
   readonly log: Logger;
   /** Prints a sentence for the person who started the product. */
   readonly print: (line: string) => void;
+  readonly uncaughtErrors: () => number;
 }
 
 const neverForced = () => new AbortController().signal;
@@ -102,15 +110,15 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
 }
 
 async function start(
-  { settings, build, log, print }: StartOptions,
+  { settings, workerProgram, parent, build, log, print, uncaughtErrors }: StartOptions,
   shutdown: ShutdownStack,
 ): Promise<RunningProduct> {
-  log.info({ version: build.version, node: process.version }, "starting");
-  for (const warning of settingsWarnings(settings)) print(warning);
+  log.info({ version: build.version, node: process.version, role: settings.role }, "starting");
+  for (const warning of [...settingsWarnings(settings), ...(await ffmpegWarnings(settings))]) print(warning);
   // Run every check that can reject the start before the first write.
   await checkListenAddress(settings);
   await prepareDataFolder(settings.dataDir);
-  if (settings.s3) await checkBucket(settings.s3, openStorage(settings));
+  if (settings.s3) await checkBucket(settings.s3);
   const fatalError = Promise.withResolvers<StartupError>();
   const databaseUrl =
     settings.databaseUrl === null
@@ -141,20 +149,24 @@ async function start(
   await files.sweep();
   const streetArchive = await openStreetArchive({ db: database.db, storage, signals, log });
   const printAccounts = createAccountsTable(print);
-  await createFirstAccounts({
-    db: database.db,
-    storage,
-    connectionString,
-    settings,
-    prepareDemo,
-    print,
-    printAccounts,
-  });
+  if (settings.role !== "worker") {
+    await createFirstAccounts({
+      db: database.db,
+      storage,
+      connectionString,
+      settings,
+      prepareDemo,
+      print,
+      printAccounts,
+    });
+  }
 
   const parts = {
     settings,
+    parent,
     build,
     log,
+    uncaughtErrors,
     access,
     database,
     signals,
@@ -163,20 +175,30 @@ async function start(
     streetArchive,
     telemetry,
   };
-  const app = await createServer(parts, shutdown);
+  const metrics = createMetrics({ role: settings.role ?? "web" });
+  const app = await createServer({ ...parts, metrics }, shutdown);
   const slugs = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
     companiesWithPublishedMaps(unit, maxPublicPaths),
   );
   const port = await listen(app, settings);
-  const maintenance = startMaintenance({
-    connectionString,
-    tasks: maintenanceTasks({ db: database.db, storage, files, now: Date.now }),
-    intervalMs: maintenanceIntervalMs,
-    log,
-  });
-  shutdown.push((forceSignal) => Promise.race([maintenance.stop(), whenAborted(forceSignal)]));
+  const origin = settings.publicUrl ?? localOrigin({ host: settings.host, port });
+  if (settings.role === "worker") {
+    parent?.answerMetrics(metrics.read);
+    const maintenance = startMaintenance({
+      connectionString,
+      tasks: maintenanceTasks({ db: database.db, storage, files, now: Date.now }),
+      intervalMs: maintenanceIntervalMs,
+      log,
+    });
+    shutdown.push((forceSignal) => Promise.race([maintenance.stop(), whenAborted(forceSignal)]));
+  }
+  if (settings.role === null && workerProgram) {
+    const worker = startWorkerProcess({ program: workerProgram, databaseUrl, start: { origin }, log });
+    metrics.include(worker.readMetrics);
+    shutdown.push((forceSignal) => worker.stop(forceSignal));
+  }
   return {
-    origin: settings.publicUrl ?? localOrigin({ host: settings.host, port }),
+    origin,
     publicPaths: slugs.map((slug) => `/mapa/${slug}`),
     fatalError: fatalError.promise,
     stop: (forceSignal = neverForced()) => shutdown.run(forceSignal),
@@ -184,7 +206,7 @@ async function start(
 }
 
 async function startSupervisedDatabase(
-  { settings, log, print }: Omit<StartOptions, "build">,
+  { settings, log, print }: Pick<StartOptions, "settings" | "log" | "print">,
   shutdown: ShutdownStack,
   onFatalError: (reason: StartupError) => void,
 ): Promise<string> {
@@ -212,7 +234,8 @@ async function listen(app: FastifyInstance, { host, port }: ListenAddress): Prom
   return portOf(app);
 }
 
-interface ServerParts extends Pick<StartOptions, "settings" | "build" | "log"> {
+interface ServerParts extends Omit<StartOptions, "print" | "workerProgram"> {
+  readonly metrics: Metrics;
   readonly access: DatabaseAccess;
   readonly database: DatabaseConnection;
   readonly signals: DatabaseNotifications;
@@ -223,14 +246,13 @@ interface ServerParts extends Pick<StartOptions, "settings" | "build" | "log"> {
 }
 
 async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promise<FastifyInstance> {
-  const { settings, build, log, database, access } = parts;
+  const { settings, parent, build, log, database, access, metrics } = parts;
   const stopKeeping = keepBuild(build.webFolder, buildMarkIntervalMs);
   shutdown.push(async () => stopKeeping());
-  const metrics = createMetrics();
-  metrics.measureProcess(database.pool);
+  metrics.measureProcess(database.pool, settings.cacheMegabytes);
+  metrics.measureUncaughtErrors(parts.uncaughtErrors);
   const diskSpace = createDiskSpace(settings);
   metrics.measureDisk(diskSpace);
-  parts.telemetry.exportMetrics(metrics);
   const stopDiskWatch = watchDiskSpace({ diskSpace, log, now: Date.now, intervalMs: diskCheckIntervalMs });
   shutdown.push(async () => stopDiskWatch());
   const columns = createColumnsBuilder(access);
@@ -243,6 +265,7 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     : null;
   shutdown.push((forceSignal) => Promise.race([streets?.close(), whenAborted(forceSignal)]));
   const app: FastifyInstance = await createApp({
+    roles: [settings.role ?? "web"],
     db: database.db,
     notifications: parts.signals,
     columns,
@@ -259,7 +282,9 @@ async function createServer(parts: ServerParts, shutdown: ShutdownStack): Promis
     tracing: parts.telemetry.tracing,
     mailer: openMailer(settings, log),
     mailServer: mailServerOf(settings),
-    origin: () => settings.publicUrl ?? localOrigin({ host: settings.host, port: portOf(app) }),
+    alertMailServer: alertMailServerOf(settings),
+    origin: () =>
+      settings.publicUrl ?? parent?.start.origin ?? localOrigin({ host: settings.host, port: portOf(app) }),
     publicDomains: settings.publicDomains,
     trustProxy: settings.trustProxy,
     receiveLimits,

@@ -55,7 +55,7 @@ export const importChunk = { name: "import", test: /vite\/preload-helper/, prior
  * Groups the chunks that two or more lazy parts share, by the first part that needs them: `map` for the
  * points on a map, `staff` for the sign-in page, `viewing` for what a visitor opens from a map, `office` for
  * the rest. The bundler's default, one chunk for each combination of parts, makes an office screen load 80
- * files, most of them smaller than their request.
+ * files, most of them smaller than their request (decision 17).
  *
  * The groups do not import each other in cycles: a module's imports are in its own chunk or in an earlier
  * one.

@@ -40,6 +40,11 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "credenciales_invalidas",
     "El correo o la contraseña no son correctos.",
   ),
+  role_missing: errorReply(
+    401,
+    "sin_rol",
+    "La contraseña es correcta, pero su cuenta no tiene un rol. Pídalo a quien administra los usuarios.",
+  ),
   credentials_missing: errorReply(400, "credenciales_incompletas", "Todos los campos son obligatorios."),
   email_invalid: errorReply(400, "correo_invalido", problemMessages.email_invalid),
   phone_invalid: errorReply(400, "telefono_invalido", problemMessages.phone_invalid),
@@ -178,7 +183,7 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
   map_id_to_delete_missing: errorReply(400, "mapa_invalido", "Debes especificar el ID del mapa a eliminar."),
   map_image_required: errorReply(400, "archivo_requerido", "Selecciona o arrastra una imagen."),
   map_image_refused: errorReply(415, "archivo_no_admitido", "Archivo inválido. Solo imágenes."),
-  map_image_too_large: errorReply(
+  picture_too_large: errorReply(
     413,
     "imagen_demasiado_grande",
     "La imagen tiene demasiados píxeles para su formato. Guárdela como JPG o PNG, o más pequeña, y vuelva a subirla.",

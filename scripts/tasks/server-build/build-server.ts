@@ -1,17 +1,5 @@
 import { existsSync } from "node:fs";
-import {
-  chmod,
-  cp,
-  glob,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
+import { chmod, cp, glob, mkdir, mkdtemp, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fingerprint } from "../../../apps/server/src/builds/fingerprint.ts";
 import {
@@ -23,6 +11,7 @@ import {
 import { root } from "../run-command.ts";
 import { copyKeptPackages } from "./kept-packages.ts";
 import { programText } from "./program-text.ts";
+import { removeReplacedBuilds } from "./replaced-builds.ts";
 import { programs, writeServerBundle } from "./server-bundle.ts";
 
 /** The built form: everything that a start needs but Node itself. */
@@ -44,8 +33,8 @@ const serverFiles = [
 
 /**
  * Writes the built form with the current build of the web application. `dist/server.js` and the other programs name
- * the folder of their code and are replaced last. The replaced folder stays until the next build: its processes
- * start threads and processes from it.
+ * the folder of their code and are replaced last. The folders that were replaced last stay: their processes start
+ * threads and processes from them.
  */
 export async function buildServer(): Promise<void> {
   const name = await fingerprint(root, serverInputs);
@@ -56,12 +45,9 @@ export async function buildServer(): Promise<void> {
   for (const program of Object.keys(programs)) {
     await replaceFile(join(builtFolder, `${program}.js`), programText(`./${name}/${program}.js`));
   }
-  const kept = [name, replaced === name ? undefined : replaced];
-  for (const other of await readdir(builtFolder)) {
-    if (/^[0-9a-f]{16}$/.test(other) && !kept.includes(other)) {
-      await rm(join(builtFolder, other), { recursive: true });
-    }
-  }
+  // The same sources again: the processes may still be those of the version before.
+  if (replaced === name) return;
+  await removeReplacedBuilds(builtFolder, name, replaced, new Date());
 }
 
 async function addBuild(name: string): Promise<void> {

@@ -10,7 +10,7 @@ interface KeptPackage {
   readonly files?: readonly string[];
 }
 
-/** Packages with native code, or with files that the product reads. They stay packages next to the bundle. */
+/** Packages with native code, or with files that the product reads. They stay packages next to the bundle (decision 86). */
 export const keptPackages: readonly KeptPackage[] = [
   { name: "@fontsource/roboto", files: ["package.json", "LICENSE", "files/roboto-latin-[0-9]*.woff"] },
   { name: "@node-rs/argon2" },

@@ -17,12 +17,12 @@ export const suiteBudgets = {
   build: 8,
   unit: 22,
   server: 250,
-  journeys: 415,
+  journeys: 360,
   components: 125,
-  survival: 55,
-  engines: 33,
-  e2e: 19,
-  postgres: 38,
+  survival: 45,
+  engines: 15,
+  e2e: 16,
+  postgres: 33,
 } as const;
 
 export type SuiteName = keyof typeof suiteBudgets;

@@ -14,7 +14,6 @@ export interface Driver extends AsyncDisposable {
   /** Evaluates a function without closures, or a script. Arguments and results are JSON. */
   evaluate<Value, Argument>(work: PageWork<Argument, Value>, argument?: Argument): Promise<Awaited<Value>>;
   clickAt(place: Place): Promise<unknown>;
-  drag(from: Place, to: Place): Promise<unknown>;
   /** Presses the keys of a text in turn. */
   type(text: string): Promise<unknown>;
   /** Gives a file to the file input that a function finds in the page. */
@@ -23,5 +22,5 @@ export interface Driver extends AsyncDisposable {
   screenshot(): Promise<Uint8Array>;
 }
 
-/** Keys without a character, as WebDriver spells them in a text. */
-export const keys = { enter: "\uE007", escape: "\uE00C" } as const;
+/** As WebDriver spells the key in a text. */
+export const enterKey = "\uE007";

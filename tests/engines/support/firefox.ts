@@ -47,12 +47,6 @@ export async function openFirefox(origin: string): Promise<Driver> {
     reload: () => page.reload(),
     evaluate: (work, argument) => page.evaluate(work as never, argument),
     clickAt: ({ x, y }) => page.mouse.click(x, y),
-    async drag(from, to) {
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move(to.x, to.y);
-      await page.mouse.up();
-    },
     type: (text) => page.keyboard.type(text),
     async upload(find, selector, path) {
       const input = await page.evaluateHandle(find, selector);

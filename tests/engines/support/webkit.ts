@@ -4,7 +4,7 @@ import { Builder, type WebElement } from "selenium-webdriver";
 import { ServiceBuilder } from "selenium-webdriver/safari.js";
 import { inject } from "vitest";
 import { programs } from "../../../tools/engines/engine-programs.ts";
-import type { Driver, Place } from "./driver.ts";
+import type { Driver } from "./driver.ts";
 
 export async function openWebKit(origin: string, webgl: boolean): Promise<Driver> {
   const downloads = await mkdtemp(join(inject("homes"), "webkit-"));
@@ -26,7 +26,6 @@ export async function openWebKit(origin: string, webgl: boolean): Promise<Driver
   const driver = await builder.build();
   // The browser's own bars take 38 pixels.
   await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 758 });
-  const moveTo = (place: Place, actions = driver.actions()) => actions.move({ ...place, duration: 0 });
 
   return {
     downloads,
@@ -34,8 +33,12 @@ export async function openWebKit(origin: string, webgl: boolean): Promise<Driver
     goTo: (path) => driver.get(new URL(path, origin).href),
     reload: () => driver.navigate().refresh(),
     evaluate: (work, argument) => driver.executeScript(work, argument),
-    clickAt: (place) => moveTo(place).click().perform(),
-    drag: (from, to) => moveTo(to, moveTo(from).press()).release().perform(),
+    clickAt: (place) =>
+      driver
+        .actions()
+        .move({ ...place, duration: 0 })
+        .click()
+        .perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
     async upload(find, selector, path) {
       const input: WebElement = await driver.executeScript(find, selector);

@@ -104,7 +104,7 @@ describe("the sign-in page", () => {
     const { page } = await app.openPage();
     const reply = await page.goto(`${address}/login`);
     await eventually(() => reply?.text()).toMatch(
-      /<html lang="es-CR" class="theme-rosa">.*<title>Litoral Inmuebles<\/title>/s,
+      /<html lang="es-CR" class="theme-rosa"[^>]*>.*<title>Litoral Inmuebles<\/title>/s,
     );
     await page.getByRole("main").getByText("Litoral Inmuebles").waitFor();
     await expect(page).toHaveTitle("Iniciar sesión · Litoral Inmuebles");

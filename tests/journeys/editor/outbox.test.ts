@@ -1,22 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
 import { expectMessage } from "../support/messages.ts";
-import { unexpectedConsoleErrors } from "../support/office/records-page.ts";
+import { dialog } from "../support/office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
 import {
   badge,
-  dropResponse,
   fetchStoredPoints,
+  field,
   fillPoint,
+  form,
   goOffline,
   list,
   openNewPoint,
+  photos,
   press,
   queuedItem,
   savedOfflineMessage,
   saveOffline,
   saves,
-  sendNow,
+  startNewPoint,
   uploads,
 } from "./outbox/offline-device.ts";
 
@@ -24,49 +26,23 @@ import {
 
 let office: TestApp;
 let map: Awaited<ReturnType<TestApp["make"]["map"]>>;
+let company: Awaited<ReturnType<TestApp["make"]["company"]>>;
 let staff: SignedInUser;
+
+/** Two maps are drawn at a time, the form's and the one behind it: a small window has less to draw. */
+const tablet = { viewport: { width: 900, height: 700 } };
 
 beforeAll(async () => {
   office = await startTestApp();
 });
 beforeEach(async () => {
-  const company = await office.make.company();
-  map = await office.make.map(company, { name: "Avance", type: "Mapa Google" });
+  company = await office.make.company();
+  map = await office.make.map(company, { name: "Avance", slug: "avance", type: "Mapa Google" });
   staff = await office.signedIn("admin", { company });
 });
 afterAll(() => office?.close());
 
 const onServer = () => fetchStoredPoints(office, map.id, staff);
-
-describe("a point that is saved offline", () => {
-  it("is queued with its photographs, survives a reload, and is sent once", async () => {
-    const page = await openNewPoint(staff);
-    await saveOffline(page, "Torre Lejana", "uno.jpg", "dos.jpg");
-    await badge(page).getByText("Por enviar (1)").waitFor();
-    await badge(page).click();
-    await queuedItem(page, "Torre Lejana").getByText("En espera de conexión").waitFor();
-    await queuedItem(page, "Torre Lejana").getByText("uno.jpg").waitFor();
-    await eventually(() => onServer()).toEqual([]);
-
-    // The page can be reloaded; only saves fail.
-    await page.context().route(saves, (route) => route.abort());
-    await page.context().setOffline(false);
-    await page.reload();
-    await badge(page).getByText("Por enviar (1)").waitFor();
-    await eventually(() => onServer()).toEqual([]);
-
-    await badge(page).click();
-    await page.context().unroute(saves);
-    await sendNow(page);
-    await expectMessage(page, "Punto enviado: Torre Lejana");
-    await list(page).getByText("No queda nada por enviar.").waitFor();
-    await eventually(() => onServer()).toEqual(["Torre Lejana dos.jpg uno.jpg"]);
-    await list(page).getByRole("button", { name: "Cerrar" }).click();
-    await page.getByRole("listitem").getByRole("button", { name: "Torre Lejana" }).waitFor();
-    await expect(badge(page)).toHaveCount(0);
-    expect(unexpectedConsoleErrors(staff.consoleErrors)).toEqual([]);
-  });
-});
 
 it("a stage that is changed on the card without a network waits on this device, and is sent once", async () => {
   const point = await office.make.point(map, {
@@ -97,49 +73,20 @@ it("a stage that is changed on the card without a network waits on this device, 
   await eventually(async () => (await stored()).json().ETAPA).toBe("ACABADOS");
 });
 
-it("lost responses create no second point and no second file", async () => {
+it("a page that is closed between a point and its files loses none, and repeats nothing", async () => {
   const page = await openNewPoint(staff);
-  await fillPoint(page, "Torre Única", "a.jpg", "b.jpg");
-  await page.route(saves, dropResponse, { times: 1 });
-  await page.route(uploads, dropResponse, { times: 1 });
-  await press(page, "Crear");
-  await badge(page).click();
-  await sendNow(page);
-  await expectMessage(page, "Punto enviado: Torre Única");
-  await eventually(() => onServer()).toEqual(["Torre Única a.jpg b.jpg"]);
-});
-
-describe("a page that is closed", () => {
-  it("between the point and its files loses no file, and repeats nothing", async () => {
-    const page = await openNewPoint(staff);
-    await saveOffline(page, "Torre Partida", "a.jpg", "b.jpg");
-    const { promise: begun, resolve } = Promise.withResolvers<void>();
-    await page.context().route(uploads, () => resolve());
-    await page.context().setOffline(false);
-    await begun;
-    await eventually(() => onServer()).toEqual(["Torre Partida"]);
-    await page.close();
-    await staff.context.unroute(uploads);
-    const secondTab = await staff.context.newPage();
-    await secondTab.goto("/home");
-    await expectMessage(secondTab, "Punto enviado: Torre Partida");
-    await eventually(() => onServer()).toEqual(["Torre Partida a.jpg b.jpg"]);
-  });
-
-  it("while the form uploads leaves the remaining files to the outbox", async () => {
-    const page = await openNewPoint(staff);
-    await fillPoint(page, "Torre Cortada", "a.jpg", "b.jpg");
-    const { promise: begun, resolve } = Promise.withResolvers<void>();
-    await staff.context.route(uploads, () => resolve());
-    await press(page, "Crear");
-    await begun;
-    await page.close();
-    await staff.context.unroute(uploads);
-    const secondTab = await staff.context.newPage();
-    await secondTab.goto("/home");
-    await expectMessage(secondTab, "Punto enviado: Torre Cortada");
-    await eventually(() => onServer()).toEqual(["Torre Cortada a.jpg b.jpg"]);
-  });
+  await saveOffline(page, "Torre Partida", "a.jpg", "b.jpg");
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  await page.context().route(uploads, () => resolve());
+  await page.context().setOffline(false);
+  await begun;
+  await eventually(() => onServer()).toEqual(["Torre Partida"]);
+  await page.close();
+  await staff.context.unroute(uploads);
+  const secondTab = await staff.context.newPage();
+  await secondTab.goto("/home");
+  await expectMessage(secondTab, "Punto enviado: Torre Partida");
+  await eventually(() => onServer()).toEqual(["Torre Partida a.jpg b.jpg"]);
 });
 
 it("two pages of one browser send the outbox once", async () => {
@@ -160,4 +107,50 @@ it("two pages of one browser send the outbox once", async () => {
   await badge(other).waitFor({ state: "detached" });
   await eventually(() => onServer()).toEqual(["Torre Compartida a.jpg b.jpg"]);
   await eventually(() => completed.length).toBe(3);
+});
+
+it("a queued point is marked on its own map, opens its entry from there, and is gone once sent", async () => {
+  const { page } = await office.signedIn("admin", { company, needsWebGl: true, window: tablet });
+  await page.context().route(saves, (route) => route.abort());
+  await page.goto("/home?mapa=avance");
+  await page.locator('main[aria-busy="false"]').waitFor();
+  await startNewPoint(page);
+  await saveOffline(page, "Torre Norte");
+  const marker = page.getByRole("main").getByRole("button", { name: "Por enviar: Torre Norte", exact: true });
+  await marker.click();
+  await queuedItem(page, "Torre Norte").waitFor();
+  await page.keyboard.press("Escape");
+  await list(page).waitFor({ state: "detached" });
+  await expect(marker).toBeFocused();
+  const place = async () => (await marker.boundingBox())?.x;
+  const before = await place();
+  await page.getByRole("region", { name: "Mapa", exact: true }).press("ArrowRight");
+  await eventually(async () => (await place()) === before).toBe(false);
+
+  await page.context().unroute(saves);
+  await page.context().setOffline(false);
+  await expectMessage(page, "Punto enviado: Torre Norte");
+  await expect(marker).toHaveCount(0);
+});
+
+it("a device without storage space reports it, and the form retains its content", async () => {
+  const page = await openNewPoint(staff);
+  // Before anything is stored: browsers cache the quota for a while.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: office.address, quotaSize: 1 });
+  await fillPoint(page, "Torre Grande");
+  const [photo] = await photos("grande.jpg");
+  const buffer = Buffer.concat([photo?.buffer ?? Buffer.alloc(0), Buffer.alloc(3_000_000, 7)]);
+  await form(page)
+    .locator('input[type="file"][accept^="image"]')
+    .first()
+    .setInputFiles([{ name: "grande.jpg", mimeType: "image/jpeg", buffer }]);
+  await goOffline(page);
+  await press(page, "Crear");
+  await dialog(page, "No se pudo guardar en este dispositivo")
+    .getByText(/^No queda espacio en este dispositivo\./)
+    .waitFor();
+  await press(page, "Entendido");
+  await expect(field(page, "Nombre *")).toHaveValue("Torre Grande");
+  await form(page).getByText("grande.jpg").waitFor();
 });

@@ -187,6 +187,7 @@ it("every control is named and reachable by Tab, and axe finds no violation", as
     );
   for (const name of [
     "fachada.jpg",
+    "Es 360°: fachada.jpg",
     "Eliminar fachada.jpg",
     "Reintentar falsa.jpg",
     "Quitar falsa.jpg",

@@ -1,12 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { webGlBrowser } from "../support/browsers.ts";
 import { eventually, expect } from "../support/expect.ts";
 import { expectMessage } from "../support/messages.ts";
 import { dialog } from "../support/office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
-import { openBrowserPage, phone } from "../support/visitor.ts";
-import { createImageMap } from "./point-form/point-form-page.ts";
 
 /** All entry points to the point form, for users with write access only. */
 
@@ -27,7 +24,6 @@ beforeAll(async () => {
   });
   tower = await make.point(streets, { name: "Torre Norte", permit: "A-1", ...HERE });
   await make.point(streets, { name: "Sin Lugar", permit: "A-2", lat_micro: null, lng_micro: null });
-  await createImageMap(office);
   await make.map(company, { name: "Vacío", slug: "vacio", type: "Imagen", map_url: "" });
 });
 afterAll(() => office?.close());
@@ -42,21 +38,6 @@ async function opens({ page, open }: SignedInUser, query: string): Promise<Page>
 }
 
 describe("the form is opened", () => {
-  it.each(["calles", "plano"])("by a long press on the map %s", async (slug) => {
-    const staff = await office.signedIn("admin", { window: phone, needsWebGl: true });
-    const page = await opens(staff, `mapa=${slug}`);
-    const session = await page.context().newCDPSession(page);
-    const map = await page.getByRole("region", { name: "Mapa", exact: true }).boundingBox();
-    if (!map) throw new Error("there is no map");
-    const at = { x: map.x + map.width / 2, y: map.y + map.height * 0.6 };
-    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
-    await menuEntry(page).waitFor();
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await menuEntry(page).click();
-    await newForm(page).waitFor();
-    await expect(page.getByRole("dialog").getByLabel("Latitud", { exact: true })).not.toHaveValue("");
-  });
-
   it("from a map without a picture", async () => {
     const staff = await office.signedIn("admin");
     await staff.open("/home?mapa=vacio");
@@ -78,38 +59,19 @@ describe("the form is opened", () => {
   });
 });
 
-describe("a point that its form deleted leaves no entry in the browser's history", () => {
-  const deletes = async (page: Page, name: string) => {
-    const box = page.getByRole("article");
-    await box.getByRole("heading", { name }).waitFor();
-    await box.getByRole("button", { name: "Editar" }).click();
-    await page.getByRole("button", { name: "Eliminar punto" }).click();
-    await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
-    await expectMessage(page, `«${name}» está en la papelera.`);
-    await page.waitForURL((url) => url.pathname === "/home" && !url.searchParams.has("punto"));
-  };
-  const pointToDelete = (name: string) => office.make.point(streets, { name, permit: "A-3", ...HERE });
-
-  it("if opened from the list", async () => {
-    await pointToDelete("Torre Breve");
-    const page = await opens(await office.signedIn("admin"), "mapa=calles&desde=afuera");
-    await page.goto(`${page.url()}&desde=aqui`);
-    await page.getByRole("listitem").getByRole("button", { name: "Torre Breve" }).click();
-    await deletes(page, "Torre Breve");
-    await page.goBack();
-    await page.waitForURL((url) => url.searchParams.getAll("desde").length === 1);
-    await eventually(() => new URL(page.url()).searchParams.has("punto")).toBe(false);
-  });
-
-  it("if opened by a link", async () => {
-    const { id } = await pointToDelete("Torre Fugaz");
-    const page = await opens(await office.signedIn("admin"), "mapa=calles&desde=afuera");
-    await page.goto(`/home?mapa=calles&punto=${id}`);
-    await deletes(page, "Torre Fugaz");
-    await page.goBack();
-    await page.waitForURL((url) => url.searchParams.get("desde") === "afuera");
-    await eventually(() => new URL(page.url()).searchParams.has("punto")).toBe(false);
-  });
+it("a point that its form deleted leaves no entry in the browser's history", async () => {
+  await office.make.point(streets, { name: "Torre Breve", permit: "A-3", ...HERE });
+  const page = await opens(await office.signedIn("admin"), "mapa=calles&desde=afuera");
+  await page.goto(`${page.url()}&desde=aqui`);
+  await page.getByRole("listitem").getByRole("button", { name: "Torre Breve" }).click();
+  await page.getByRole("article").getByRole("button", { name: "Editar" }).click();
+  await page.getByRole("button", { name: "Eliminar punto" }).click();
+  await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
+  await expectMessage(page, "«Torre Breve» está en la papelera.");
+  await page.waitForURL((url) => url.pathname === "/home" && !url.searchParams.has("punto"));
+  await page.goBack();
+  await page.waitForURL((url) => url.searchParams.getAll("desde").length === 1);
+  await eventually(() => new URL(page.url()).searchParams.has("punto")).toBe(false);
 });
 
 describe("no entry point to the form is shown", () => {
@@ -117,7 +79,8 @@ describe("no entry point to the form is shown", () => {
     await page.getByRole("article").getByRole("button", { name: "Compartir" }).waitFor();
     // From here on the map handles presses.
     await page.locator('main[aria-busy="false"]').waitFor();
-    await expect(page.getByRole("button", { name: "Editar" })).toHaveCount(0);
+    for (const name of ["Editar", "Mover"])
+      await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Crear punto" })).toHaveCount(0);
     const map = await page.getByRole("region", { name: "Mapa", exact: true }).boundingBox();
     if (!map) throw new Error("there is no map");
@@ -135,12 +98,9 @@ describe("no entry point to the form is shown", () => {
     await expect(staff.page.getByRole("link", { name: "Crear punto" })).toHaveCount(0);
   });
 
-  it("to visitors, nor to staff on the public page", async () => {
-    const staff = await office.signedIn("admin", { needsWebGl: true });
-    const visitor = await openBrowserPage(await webGlBrowser(), office.address);
-    for (const { page } of [staff, visitor]) {
-      await page.goto(`/mapa/cumbres--calles?punto=${tower.id}`);
-      await isWithoutWays(page);
-    }
+  it("to staff on the public page", async () => {
+    const { page } = await office.signedIn("admin", { needsWebGl: true });
+    await page.goto(`/mapa/cumbres--calles?punto=${tower.id}`);
+    await isWithoutWays(page);
   });
 });

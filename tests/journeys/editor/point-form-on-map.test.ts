@@ -113,7 +113,7 @@ describe("over an image map", () => {
     }
   });
 
-  it("a point is edited in place, and its info box shows the saved values", async () => {
+  it("a point is edited in place, left after a question, deleted and restored", async () => {
     const point = await makePoint("Lote Sur");
     const staff = await office.signedIn("admin");
     const page = await opensPlan(staff, `&punto=${point.id}&etapa=acabados`);
@@ -142,6 +142,30 @@ describe("over an image map", () => {
         ["mapa:feature-updated", detail],
       ]),
     );
+
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await field(page, "Constructora").fill("Nadie");
+    const discardDialog = dialog(page, "¿Descartar los cambios?");
+    await page.keyboard.press("Escape");
+    await discardDialog.getByRole("button", { name: "Seguir editando" }).click();
+    await page.goBack();
+    await discardDialog.waitFor();
+    await eventually(() => path(page)).toBe("/home");
+    await discardDialog.getByRole("button", { name: "Descartar" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    // Neither the info box nor the map was closed.
+    await box(page).getByRole("heading", { name: "Lote Sur" }).waitFor();
+    await eventually(() => focused(page)).toBe("Editar");
+
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await button(page, "Eliminar punto").click();
+    await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
+    await holdToastAction(page);
+    await expectMessage(page, "«Lote Sur» está en la papelera.");
+    await box(page).waitFor({ state: "detached" });
+    await eventually(() => [path(page), search(page)]).toEqual(["/home", "?mapa=plano&etapa=acabados"]);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await page.getByRole("listitem").getByRole("button", { name: "Lote Sur" }).waitFor();
     expect(staff.consoleErrors).toEqual([]);
   });
 
@@ -202,48 +226,15 @@ describe("over an image map", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(staff.consoleErrors).toEqual([]);
   });
-
-  it("Escape and Back confirm before they discard changes", async () => {
-    const point = await makePoint("Lote Este");
-    const page = await opensPlan(await office.signedIn("admin"), `&punto=${point.id}`);
-    await box(page).getByRole("button", { name: "Editar" }).click();
-    await field(page, "Constructora").fill("Nadie");
-    const discardDialog = dialog(page, "¿Descartar los cambios?");
-    await page.keyboard.press("Escape");
-    await discardDialog.getByRole("button", { name: "Seguir editando" }).click();
-    await page.goBack();
-    await discardDialog.waitFor();
-    await eventually(() => path(page)).toBe("/home");
-    await discardDialog.getByRole("button", { name: "Descartar" }).click();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    // Neither the info box nor the map was closed.
-    await box(page).getByRole("heading", { name: "Lote Este" }).waitFor();
-    await eventually(() => focused(page)).toBe("Editar");
-  });
-
-  it("deleting a point closes its info box, and an undo restores it", async () => {
-    const point = await makePoint("Lote Vendido");
-    const staff = await office.signedIn("admin");
-    const page = await opensPlan(staff, `&punto=${point.id}`);
-    await box(page).getByRole("button", { name: "Editar" }).click();
-    await button(page, "Eliminar punto").click();
-    await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
-    await holdToastAction(page);
-    await expectMessage(page, "«Lote Vendido» está en la papelera.");
-    await box(page).waitFor({ state: "detached" });
-    await eventually(() => [path(page), search(page)]).toEqual(["/home", "?mapa=plano"]);
-    await page.getByRole("button", { name: "Deshacer" }).click();
-    await page.getByRole("listitem").getByRole("button", { name: "Lote Vendido" }).waitFor();
-    expect(staff.consoleErrors).toEqual([]);
-  });
 });
 
 describe("over a service map", () => {
-  it("the form has its own address, to which Back does not return once the form is closed", async () => {
+  it("the form has its own address; after it and the info box are closed, Back opens neither again", async () => {
     const point = await makePoint("Torre Sur", country);
     const staff = await office.signedIn("admin");
     const { page } = staff;
-    await staff.open("/home?mapa=avance");
+    await staff.open("/home?mapa=avance&desde=afuera");
+    await page.goto(`${page.url()}&desde=aqui`);
     await page.getByRole("listitem").getByRole("button", { name: "Torre Sur" }).click();
     const events = await recordEvents(page);
     await box(page).getByRole("button", { name: "Editar" }).click();
@@ -260,9 +251,14 @@ describe("over a service map", () => {
         ["mapa:feature-updated", detail],
       ]),
     );
+    await box(page).getByRole("button", { name: "Cerrar", exact: true }).click();
+    await page.waitForURL((url) => !url.searchParams.has("punto"));
     await page.goBack();
-    await eventually(() => path(page)).toBe("/home");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.waitForURL((url) => url.searchParams.getAll("desde").length === 1);
+    await eventually(() => [path(page), new URL(page.url()).searchParams.has("punto")]).toEqual([
+      "/home",
+      false,
+    ]);
     expect(staff.consoleErrors).toEqual([]);
   });
 });

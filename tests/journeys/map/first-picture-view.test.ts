@@ -21,7 +21,7 @@ const points = (...positions: [latitude: number, longitude: number][]) =>
 /** The view in which a browser opens the map in a window. */
 function viewInBrowser(table: PointTable, mapUrl: string, window: { width: number; height: number }) {
   const isWide = window.width >= MIN_CARDS_WIDTH;
-  const covered = isWide ? TOP_BAR_HEIGHT.wide : TOP_BAR_HEIGHT.phone + SHEET_PEEK_HEIGHT;
+  const covered = TOP_BAR_HEIGHT + (isWide ? 0 : SHEET_PEEK_HEIGHT);
   const canvas = { width: window.width, height: window.height - covered };
   const panels = initialInsets({ isWide, isPointOpen: false, canCreate: false }, canvas);
   return initialView({ view: null, point: null }, mapUrl, table, canvas, panels).view;

@@ -32,10 +32,7 @@ afterAll(async () => {
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
-const windows = {
-  phone: phone,
-  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 0.5 },
-};
+const desktop = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 0.5 };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const toolButton = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
@@ -52,89 +49,60 @@ async function walkUnderFullSheet(page: Page) {
   await walkWithTab(page);
 }
 
-describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight", (kind) => {
-  const window = windows[kind];
+async function visit(address: string, window: object = phone): Promise<Page> {
+  const { page, open } = await office.openPage(window);
+  await open(address);
+  await zoomButtonsLoad(page);
+  return page;
+}
+async function visitOnGoogleMaps(window: object): Promise<Page> {
+  const { page, open } = await withKey.openPage(window);
+  await mockGoogleMaps(page, "https://none.example/");
+  await open(publicMap);
+  await page.getByLabel("Combinaciones de teclas").waitFor();
+  await listLoads(page);
+  return page;
+}
+const logo = "a 'Abrir esta área en Google Maps'";
 
-  async function visit(address: string): Promise<Page> {
-    const { page, open } = await office.openPage(window);
-    await open(address);
-    await zoomButtonsLoad(page);
-    return page;
-  }
-  const withoutMap = async () =>
-    (await openBrowserPage(await browserWithoutWebGl(), office.address, window)).page;
-  const staffWithoutMap = () => office.signedIn("admin", { window, needsWebGl: false });
-
-  it("on the public map with its list, in both directions, and with each tool", async () => {
+describe("on a phone the focus stays in sight", () => {
+  it("on the public map with its sheet lowered, raised half and fully, in both directions, and with each tool", async () => {
     const page = await visit(publicMap);
     await listLoads(page);
-    await walkWithTab(page);
     await walkWithTab(page, "Shift+Tab");
-    for (const tool of ["Exportar", "Filtros"]) {
+    await walkUnderFullSheet(page);
+    await button(page, "Reducir el panel").click();
+    await button(page, "Ampliar el panel").and(page.locator("[aria-expanded=false]")).waitFor();
+    expect(await walkWithTab(page)).toContain("canvas 'Mapa'");
+    for (const tool of ["Más", "Filtros"]) {
       await toolButton(page, tool).click();
       await page.getByRole("region", { name: tool, exact: true }).waitFor();
       await walkWithTab(page);
     }
   });
 
-  // A desktop has cards instead of a sheet.
-  it.runIf(kind === "phone")(
-    "on the public map under a sheet raised half and fully, and lowered",
-    async () => {
-      const page = await visit(publicMap);
-      await listLoads(page);
-      await button(page, "Ampliar el panel").click();
-      await button(page, "Ampliar el panel").and(page.locator("[aria-expanded=true]")).waitFor();
-      await walkWithTab(page);
-      await walkUnderFullSheet(page);
-
-      await button(page, "Reducir el panel").click();
-      await button(page, "Ampliar el panel").and(page.locator("[aria-expanded=false]")).waitFor();
-      expect(await walkWithTab(page)).toContain("canvas 'Mapa'");
-    },
-  );
-
-  it("on Google Maps, whose own controls lie under the sheet or the cards", async () => {
-    const { page, open } = await withKey.openPage(window);
-    await mockGoogleMaps(page, "https://none.example/");
-    await open(publicMap);
-    await page.getByLabel("Combinaciones de teclas").waitFor();
-    await listLoads(page);
-    const logo = "a 'Abrir esta área en Google Maps'";
-    if (kind === "phone") {
-      expect(await walkWithTab(page), "under a lowered sheet").toContain(logo);
-      await walkUnderFullSheet(page);
-    } else {
-      expect(await walkWithTab(page), "under the list").not.toContain(logo);
-      await button(page, "Ocultar el panel").click();
-      expect(await walkWithTab(page), "without the list").toContain(logo);
-    }
-  });
-
-  it("on the public map with the project of a shared link, and with the route to it", async () => {
-    const page = await visit(`${publicMap}&punto=${gallery.tower.id}`);
-    await button(page, "Cómo llegar").waitFor();
-    expect(await walkWithTab(page), "next to the panels").toContain("canvas 'Mapa'");
-    await walkWithTab(page, "Shift+Tab");
-
-    await button(page, "Agregar a la ruta").click();
-    await toolButton(page, "Ruta").click();
-    await heading(page, "Ruta").waitFor();
-    await walkWithTab(page);
+  it("on Google Maps, whose own controls lie under the sheet", async () => {
+    const page = await visitOnGoogleMaps(phone);
+    expect(await walkWithTab(page), "under a lowered sheet").toContain(logo);
+    await walkUnderFullSheet(page);
   });
 
   it("on the map of staff with its list", async () => {
-    const { page, open } = await office.signedIn("admin", { window });
+    const { page, open } = await office.signedIn("admin", { window: phone });
     await open(paths.office.home);
     await page.locator('main[aria-busy="false"]').waitFor();
     await zoomButtonsLoad(page);
     await page.getByRole("tab").first().waitFor();
     await walkWithTab(page);
-    if (kind === "phone") await walkUnderFullSheet(page);
+    await toolButton(page, "Búsquedas").click();
+    await page.getByRole("region", { name: "Panel de búsquedas" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect(toolButton(page, "Búsquedas")).toBeFocused();
+    await expect(toolButton(page, "Búsquedas")).toBeInViewport({ ratio: 1 });
   });
 
   it("in the form of a new point and on the list of users", async () => {
-    const { page, open } = await staffWithoutMap();
+    const { page, open } = await office.signedIn("admin", { window: phone, needsWebGl: false });
     await page.goto(`${paths.point.create}?mapa=avance`);
     await page.getByRole("dialog").getByLabel("Nombre *").waitFor();
     await walkWithTab(page);
@@ -148,7 +116,7 @@ describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight",
   });
 
   it("on the sign-in page and in the media viewer", async () => {
-    const page = await withoutMap();
+    const { page } = await openBrowserPage(await browserWithoutWebGl(), office.address, phone);
     await page.goto(paths.signIn);
     await page.getByRole("heading", { level: 1, name: "Iniciar sesión" }).waitFor();
     await walkWithTab(page);
@@ -156,5 +124,26 @@ describe.each(["phone", "desktop"] as const)("on a %s the focus stays in sight",
     await page.goto(`${publicMap}&punto=${gallery.tower.id}&medio=todo`);
     await picture(page).waitFor();
     await walkWithTab(page);
+  });
+});
+
+/** Cards lie over the map instead of a sheet. */
+describe("on a desktop the focus stays in sight", () => {
+  it("on the public map with the project of a shared link, and with the route to it", async () => {
+    const page = await visit(`${publicMap}&punto=${gallery.tower.id}`, desktop);
+    await button(page, "Cómo llegar").waitFor();
+    expect(await walkWithTab(page), "next to the panels").toContain("canvas 'Mapa'");
+
+    await button(page, "Agregar a la ruta").click();
+    await toolButton(page, "Ruta").click();
+    await heading(page, "Ruta").waitFor();
+    await walkWithTab(page);
+  });
+
+  it("on Google Maps, whose own controls lie under the cards", async () => {
+    const page = await visitOnGoogleMaps(desktop);
+    expect(await walkWithTab(page), "under the list").not.toContain(logo);
+    await button(page, "Ocultar el panel").click();
+    expect(await walkWithTab(page), "without the list").toContain(logo);
   });
 });

@@ -35,39 +35,34 @@ async function visit(
 
 const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Herramientas del mapa" }).getByRole("button", { name });
+const openExport = async (page: Page) => {
+  await tool(page, "Más").click();
+  await page.getByRole("button", { name: "Exportar" }).click();
+};
 const entry = (page: Page, name: string) => page.getByRole("listitem").getByRole("button", { name });
 const urlParam = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 const filters = (page: Page) => page.getByRole("region", { name: "Filtros" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
-const panelTab = (page: Page, name: string) => page.getByRole("tab", { name });
+const stage = (page: Page, name: RegExp) => filters(page).getByRole("button", { name });
 
 describe("the filters", () => {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 768, height: 1024 },
-  ]) {
-    it(`show stages, class and provinces at ${viewport.width} x ${viewport.height} from the start`, async () => {
-      const { page } = await visit(undefined, undefined, { viewport }, "filtros");
-      for (const name of [/^TERMINADO/, /^San José/])
-        await expect(page.getByRole("checkbox", { name })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole("button", { name: "Clasificación" })).toBeInViewport({ ratio: 1 });
-      await panelTab(page, "Lista 4").click();
-      await entry(page, "Torre Catedral").waitFor();
-      await page.reload();
-      await entry(page, "Torre Catedral").waitFor();
-    });
-  }
+  it("show stages, class and place above the list of a tablet", async () => {
+    const { page } = await visit(undefined, undefined, { viewport: { width: 768, height: 1024 } }, "filtros");
+    await expect(stage(page, /^Terminado/)).toBeInViewport({ ratio: 1 });
+    for (const name of ["Clasificación", "Provincia", "Cantón"])
+      await expect(page.getByRole("combobox", { name })).toBeInViewport({ ratio: 1 });
+    await expect(entry(page, "Torre Catedral")).toBeInViewport({ ratio: 1 });
+  });
 
-  it("share the column with the list, and are in the address along with the density mode", async () => {
+  it("stand above the list, and are in the address along with the density mode", async () => {
     const { page, consoleErrors } = await visit(undefined, webGlBrowser(), laptop, "filtros");
     await filters(page).waitFor();
     await tool(page, "Filtros").click();
     await filters(page).waitFor({ state: "detached" });
     await page.getByRole("heading", { name: "4 proyectos", exact: true }).waitFor();
     await tool(page, "Filtros").click();
-    await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
-    await page.getByRole("heading", { name: "1 de 4 proyectos" }).waitFor();
-    await panelTab(page, "Lista 1").waitFor();
+    await stage(page, /^Obra gris/).click();
+    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
     await eventually(() => urlParam(page, "etapa")).toBe("obra gris");
     const groups = page.getByRole("radio", { name: "Grupos" });
     await groups.check({ force: true });
@@ -75,9 +70,9 @@ describe("the filters", () => {
 
     await page.reload();
     await expect(groups).toBeChecked();
-    await panelTab(page, "Lista 1").waitFor();
+    await page.getByRole("button", { name: "Más filtros" }).click();
     await page.getByRole("button", { name: "Limpiar", exact: true }).click();
-    await panelTab(page, "Lista 4").click();
+    await page.getByRole("button", { name: "Ver 4 proyectos" }).click();
     await eventually(() => urlParam(page, "etapa")).toBeNull();
 
     // The search moves the map to a place.
@@ -88,7 +83,7 @@ describe("the filters", () => {
       .first()
       .waitFor();
     await field.press("Enter");
-    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
+    await eventually(() => urlParam(page, "vista")).toMatch(/^10\.\d+,-85\./);
     await entry(page, "Bodegas Liberia").waitFor();
 
     // A canton found by the search is a filter.
@@ -117,36 +112,18 @@ describe("the filters", () => {
   });
 });
 
-it("the route takes points from their info boxes, and its button shows their number", async () => {
-  const { page, consoleErrors } = await visit();
-  await tool(page, "Ruta").click();
-  await page.getByText("Selecciona al menos un punto para la ruta.").waitFor();
-  await expect(heading(page, "Ruta")).toHaveCount(0);
-  await entry(page, "Torre Catedral").click();
-  await page.getByRole("button", { name: "Agregar a la ruta" }).click();
-  await page.getByRole("button", { name: "Quitar de la ruta" }).waitFor();
-  await page.getByRole("button", { name: "Cerrar", exact: true }).click();
-  await entry(page, "Casa Escalante").click();
-  await page.getByRole("button", { name: "Agregar a la ruta" }).click();
-  await tool(page, "Ruta 2 puntos elegidos").click();
-  await heading(page, "Ruta").waitFor();
-  await expect(page.getByRole("button", { name: /^Mover la parada/ })).toHaveCount(2);
-  expect(consoleErrors).toEqual([]);
-});
-
 it("the export writes the filtered points as a spreadsheet, and dialogs close in reverse order", async () => {
   const { page, consoleErrors } = await visit("/mapa/cumbres?numero=999999");
-  await tool(page, "Exportar").click();
+  await openExport(page);
   await page.getByText("No hay datos para exportar con los filtros actuales.").waitFor();
   await page.keyboard.press("Escape");
   await heading(page, "Exportar").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Limpiar los filtros" }).click();
   await tool(page, "Filtros").click();
-  await page.getByRole("checkbox", { name: /^OBRA GRIS/ }).check();
-  await panelTab(page, "Lista 1").click();
+  await stage(page, /^Obra gris/).click();
   await entry(page, "Torre Catedral").waitFor();
 
-  await tool(page, "Exportar").click();
+  await openExport(page);
   await page.getByText("Los que dejan los filtros, de 4 en el mapa.").waitFor();
   const exported = async () => {
     const [file] = await Promise.all([

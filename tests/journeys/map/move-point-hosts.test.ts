@@ -2,7 +2,6 @@ import { afterAll, beforeAll, it } from "vitest";
 import { createImageMap } from "../editor/point-form/point-form-page.ts";
 import { webGlBrowser } from "../support/browsers.ts";
 import { eventually, expect, retryUntilPasses } from "../support/expect.ts";
-import { expectMessage, holdToastAction } from "../support/messages.ts";
 import { mockGoogleMaps } from "../support/mock-google-maps.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
 import { laptop } from "../support/visitor.ts";
@@ -55,45 +54,30 @@ const isAt = (staff: SignedInUser, at: { x: number; y: number }) =>
   }).toBe(true);
 
 it.each(basemaps)(
-  "on $ground a point is moved by its pin or its marker, is saved there, and is moved back by undo",
+  "on $ground a point is moved by its marker or its pin, and is saved there",
   async (ground) => {
     const { tower, staff, query } = await starts(ground);
     const page = await startMove(staff, query);
-    const begin = box(page).getByRole("button", { name: "Mover", exact: true });
-    const before = await fetchPosition(office, staff, tower);
     const from = await pinTip(pin(page));
     await page.keyboard.press("Escape");
     await drag(page, from, { x: 60, y: -40 });
     await confirmationQuestion(page, "Torre").waitFor();
     await isAt(staff, { x: from.x + 60, y: from.y - 40 });
-    await page.keyboard.press("Escape");
-    await bar(page).waitFor({ state: "detached" });
-    await begin.click();
-    await isAt(staff, from);
-    await eventually(() => fetchPosition(office, staff, tower)).toEqual({
-      latitude: 9.926,
-      longitude: -84.081,
-    });
 
-    await dragPin(page, { x: 70, y: -50 });
-    await confirmationQuestion(page, "Torre").waitFor();
+    await dragPin(page, { x: 10, y: -10 });
     await isAt(staff, { x: from.x + 70, y: from.y - 50 });
     await barButton(page, "Mover").click();
-    await holdToastAction(page);
+    await bar(page).waitFor({ state: "detached" });
     await retryUntilPasses(async () => {
       const place = await fetchPosition(office, staff, tower);
-      expect(place.latitude).toBeGreaterThan(before.latitude);
-      expect(place.longitude).toBeGreaterThan(before.longitude);
+      expect(place.latitude).toBeGreaterThan(9.926);
+      expect(place.longitude).toBeGreaterThan(-84.081);
     });
+    const begin = box(page).getByRole("button", { name: "Mover", exact: true });
     await begin.click();
     await isAt(staff, { x: from.x + 70, y: from.y - 50 });
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Deshacer" }).click();
-    await expectMessage(page, "El punto está de nuevo en su lugar.");
-    await eventually(() => fetchPosition(office, staff, tower)).toEqual(before);
 
     if (ground.slug === "plano") {
-      await begin.click();
       await dragPin(page, { x: 0, y: 800 });
       await barButton(page, "Mover").click();
       await eventually(async () => (await fetchPosition(office, staff, tower)).latitude).toBe(plan.lat_min);

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
+import { expectNoViolationsInBothSchemes } from "../support/axe.ts";
 import { eventually, expect, retryUntilPasses } from "../support/expect.ts";
 import { expectMessage, holdToastAction } from "../support/messages.ts";
-import { focused, recordWrites } from "../support/office/records-page.ts";
+import { focused, recordWrites, unexpectedConsoleErrors } from "../support/office/records-page.ts";
 import { phone } from "../support/visitor.ts";
 import {
   concurrentEditorOf,
@@ -34,7 +35,7 @@ const start = (page: Page) => box(page).getByRole("button", { name: "Mover", exa
 const isMoved = (page: Page) => page.getByText("Punto movido.").waitFor();
 
 describe("a point", () => {
-  it("moves by dragging its pin after a confirmation, keeps its other fields, and the move is undone", async () => {
+  it("is moved by dragging its pin, back by undo, and by the keyboard or a press on the map, with its other fields as they were", async () => {
     const staff = await signInWithWebGl(site);
     const page = await startMove(staff, site.query);
     await bar(page).getByText("Arrastre el punto a su nuevo lugar.").waitFor();
@@ -70,64 +71,11 @@ describe("a point", () => {
     });
     expect(history.body.match(/LATITUD|latitud/g)?.length).toBeGreaterThanOrEqual(2);
     await eventually(() => urlParam(page, "punto")).toBe(String(site.tower.id));
-    expect(staff.consoleErrors).toEqual([]);
-  });
-
-  it("on a map of the whole country is first shown among its streets, and its distance is stated", async () => {
-    const staff = await signInWithWebGl(site);
-    const page = await startMove(staff, `mapa=avance&vista=9.926,-84.081,8&punto=${site.tower.id}`);
-    await eventually(() => Number(urlParam(page, "vista")?.split(",")[2])).toBeGreaterThanOrEqual(15);
-    await dragPin(page, { x: 80, y: -60 });
-    await bar(page)
-      .getByText(/^Queda a \d{3} m de su lugar\.$/)
-      .waitFor();
-    await confirmationQuestion(page, "Torre Norte").waitFor();
-    await barButton(page, "Cancelar").click();
-  });
-
-  it("can be moved again after an undo, even if a stale response arrives in between", async () => {
-    const staff = await signInWithWebGl(site);
-    const page = await startMove(staff, site.query);
-    const [read, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await page.route(`**/api/Root/${site.tower.id}`, async (route) => {
-      const reply = await route.fetch();
-      read.resolve();
-      await release.promise;
-      await route.fulfill({ response: reply });
-    });
-    await dragPin(page, { x: 80, y: -60 });
-    await barButton(page, "Mover").click();
-    await holdToastAction(page);
-    // The request that the page sends on the event of its own save.
-    await read.promise;
-    await page.getByRole("button", { name: "Deshacer" }).click();
-    await expectMessage(page, "El punto está de nuevo en su lugar.");
-    const [late] = await Promise.all([
-      page.waitForResponse(`**/api/Root/${site.tower.id}`),
-      release.resolve(),
-    ]);
-    await late.finished();
 
     await start(page).click();
-    await dragPin(page, { x: 40, y: -30 });
-    await barButton(page, "Mover").click();
-    await bar(page).waitFor({ state: "detached" });
-    await eventually(async () => (await towerPosition(site, staff)).latitude).toBeGreaterThan(PLACE.latitude);
-    expect(staff.consoleErrors).toEqual([]);
-  });
-
-  it("stays in place when the move is cancelled, and is moved by the keyboard or by a press on the map", async () => {
-    const staff = await signInWithWebGl(site);
-    const page = await startMove(staff, site.query);
     await dragPin(page, { x: 50, y: 50 });
     await barButton(page, "Cancelar").click();
     await bar(page).waitFor({ state: "detached" });
-    await eventually(() => focused(page)).toBe("Mover");
-    await page.keyboard.press("Enter");
-    await dragPin(page, { x: 50, y: 50 });
-    await page.keyboard.press("Escape");
-    await bar(page).waitFor({ state: "detached" });
-    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await eventually(() => towerPosition(site, staff)).toEqual(PLACE);
 
     await eventually(() => focused(page)).toBe("Mover");
@@ -160,6 +108,47 @@ describe("a point", () => {
       byKeys.longitude,
     );
   });
+});
+
+it("a move that cannot be saved says why and is repeated; one that conflicts asks; one of a deleted point ends", async () => {
+  const staff = await signInWithWebGl(site, { bypassCSP: true });
+  const work = concurrentEditorOf(site, staff);
+  const page = await startMove(staff, site.query);
+  const failure = bar(page).getByRole("alert");
+  await page.route("**/Root/upsert-v2", (route) => route.abort(), { times: 1 });
+  await dragPin(page, { x: 80, y: 0 });
+  const chosen = await pinTip(pin(page));
+  await work.save({ Id: site.tower.id, Nombre: "Torre Mayor" });
+  await barButton(page, "Mover").click();
+  await failure.getByText("No se pudo mover el punto.").waitFor();
+  await failure.getByText("No hay conexión con el servidor. Revise su conexión.").waitFor();
+  await eventually(() => pinTip(pin(page))).toEqual(chosen);
+  await expectNoViolationsInBothSchemes(page);
+  await barButton(page, "Reintentar").click();
+  await isMoved(page);
+  await retryUntilPasses(async () => {
+    const point = await fetchPoint(site.office, staff, site.tower);
+    expect(point.nombre).toBe("Torre Mayor");
+    expect(point.longitud).toBeGreaterThan(PLACE.longitude);
+  });
+  await box(page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
+
+  await start(page).click();
+  await dragPin(page, { x: -80, y: 0 });
+  await work.save({ Id: site.tower.id, Latitud: 9.927, Longitud: -84.082 });
+  await barButton(page, "Mover").click();
+  await bar(page).getByText("Otra persona guardó este registro antes.").waitFor();
+  await barButton(page, "Usar lo guardado").click();
+  await bar(page).waitFor({ state: "detached" });
+  await eventually(() => towerPosition(site, staff)).toEqual({ latitude: 9.927, longitude: -84.082 });
+
+  await start(page).click();
+  await dragPin(page, { x: -80, y: 0 });
+  await work.delete(site.tower.id);
+  await bar(page).waitFor({ state: "detached" });
+  await box(page).getByText("El punto no existe o fue eliminado.").waitFor();
+  await work.restore(site.tower.id);
+  expect(unexpectedConsoleErrors(staff.consoleErrors)).toEqual([]);
 });
 
 it("with a mouse, only the open point's marker can be dragged; a doubtful position is reported first", async () => {
@@ -212,7 +201,9 @@ it("with a mouse, only the open point's marker can be dragged; a doubtful positi
 describe("on a phone", () => {
   it("the sheet moves below the bar, and a finger drags the pin", async () => {
     const staff = await signInWithWebGl(site, phone);
-    const page = await startMove(staff, site.query);
+    // A map of the whole country is first moved to the point's streets.
+    const page = await startMove(staff, `mapa=avance&vista=9.926,-84.081,8&punto=${site.tower.id}`);
+    await eventually(() => Number(urlParam(page, "vista")?.split(",")[2])).toBeGreaterThanOrEqual(15);
     await eventually(async () => {
       const question = await bar(page).boundingBox();
       const article = await box(page).boundingBox();

@@ -42,7 +42,7 @@ it("a save by another person raises the count on the open map, and the entry ope
     Latitud: 9.93,
     Longitud: -84.085,
   });
-  await createAlertsService({ db: server.database.db }).matchEvents();
+  await createAlertsService({ db: server.database.db, log: server.app.log, now: Date.now }).matchEvents();
   await expect(bell(page)).toHaveAccessibleName("Avisos, 1 sin leer");
 
   await bell(page).click();
@@ -53,4 +53,29 @@ it("a save by another person raises the count on the open map, and the entry ope
   await expect(bell(page)).toHaveAccessibleName("Avisos");
   const unread = () => server.database.pool.query("select from notices where read_at is null");
   await eventually(async () => (await unread()).rowCount).toBe(0);
+});
+
+it("the entry of an import opens exactly its projects, until its chip is removed", async () => {
+  const { server, company } = office;
+  const { page, open } = await office.signedIn("cliente", { user: client });
+  await server.database.pool.query(
+    `insert into points (map_id, company_id, name, stage, lat_micro, lng_micro)
+     select ${map.id}, ${company.id}, 'Casa ' || n, 'OBRA GRIS', 9900000 + n * 100, -84100000
+     from generate_series(1, 70) n`,
+  );
+  await createAlertsService({ db: server.database.db, log: server.app.log, now: Date.now }).matchEvents();
+  await open("/home");
+  await bell(page).click();
+  const list = page.getByRole("dialog", { name: "Avisos" });
+  await list.getByRole("link", { name: /70 proyectos nuevos/ }).click();
+  const projects = page.getByRole("region", { name: "Proyectos en la vista" });
+  await expect(projects.getByRole("heading", { name: "70 proyectos" })).toBeVisible();
+  await page.getByRole("button", { name: "Filtros" }).click();
+  await page.getByRole("button", { name: "Más filtros" }).click();
+  await expect(page.getByText("70 de 71 proyectos")).toBeVisible();
+  await page.reload();
+  await expect(projects.getByRole("heading", { name: "70 proyectos" })).toBeVisible();
+  await projects.getByRole("button", { name: "Quitar el filtro Proyectos del aviso" }).click();
+  await expect(projects.getByRole("heading", { name: "71 proyectos" })).toBeVisible();
+  await expect(page).not.toHaveURL(/aviso=/);
 });

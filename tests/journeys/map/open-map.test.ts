@@ -1,3 +1,4 @@
+import { CARD_CONTROLS_HEIGHT } from "@mapaobra/map/view/stage-layout";
 import type { TestServer } from "@mapaobra/server/testing/running-server";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect as expectNow, it } from "vitest";
@@ -35,7 +36,10 @@ async function middleBesideCard(page: Page) {
   const card = await page.getByRole("article").boundingBox();
   if (!map || !card) throw new Error("the map or the card is missing");
   const margin = 12;
-  return { x: (card.x + card.width + margin + map.x + map.width) / 2, y: map.y + map.height / 2 };
+  return {
+    x: (card.x + card.width + margin + map.x + map.width) / 2,
+    y: map.y + (CARD_CONTROLS_HEIGHT + map.height) / 2,
+  };
 }
 
 const viewOf = (page: Page) => new URL(page.url()).searchParams.get("vista")?.split(",").map(Number) ?? [];

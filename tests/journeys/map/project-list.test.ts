@@ -34,6 +34,7 @@ const openName = (page: Page) => page.getByRole("article").getByRole("heading", 
 it("gives its place to the open project, which goes through it in its order; a very wide window has both", async () => {
   const { page } = await visit();
   await list(page).getByLabel("Orden de la lista").selectOption("Nombre");
+  await expect(list(page).getByRole("listitem").first()).toContainText("Bodegas Liberia");
   await row(page, "Casa Escalante").click();
   await expect(openName(page)).toHaveText("Casa Escalante");
   await expect(list(page)).toBeHidden();

@@ -44,8 +44,10 @@ describe("axe finds no violation", () => {
       await expectNoViolationsInBothSchemes(page, "the map picker");
       await page.keyboard.press("Escape");
 
-      const exportButton = page.getByRole("toolbar").getByRole("button", { name: "Exportar" });
-      await exportButton.click();
+      await page.getByRole("toolbar").getByRole("button", { name: "Más" }).click();
+      await page.getByRole("radio", { name: "Según el sistema" }).waitFor();
+      await expectNoViolationsInBothSchemes(page, "the panel with more tools");
+      await page.getByRole("button", { name: "Exportar" }).click();
       await page.getByRole("switch", { name: "Incluir las coordenadas" }).waitFor();
       await expectNoViolationsInBothSchemes(page, "the panel to export");
       await page.keyboard.press("Escape");

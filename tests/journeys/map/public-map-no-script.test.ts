@@ -57,10 +57,10 @@ describe("a public map without JavaScript", () => {
     await expect(content).toContainText("Para usar el mapa interactivo, active JavaScript en su navegador.");
     await expect(content).toContainText("4 proyectos");
     await expect(page.getByRole("listitem")).toContainText([
-      /Bodegas Liberia\s*ACABADOS · Liberia/,
+      /Bodegas Liberia\s*Acabados · Liberia/,
       /Edificio Ñandú\s*No Definido · Escazú/,
-      /Casa Escalante\s*TERMINADO · San José/,
-      /Torre Catedral\s*OBRA GRIS · San José/,
+      /Casa Escalante\s*Terminado · San José/,
+      /Torre Catedral\s*Obra gris · San José/,
     ]);
 
     const contacts = page.getByRole("banner").getByRole("link");
@@ -70,7 +70,7 @@ describe("a public map without JavaScript", () => {
     await expect(page).toHaveURL(`${address}/mapa/cumbres?mapa=pais&punto=${sample.catedral.id}`);
     const details = page.getByRole("article");
     await expect(details.getByRole("heading", { name: "Torre Catedral" })).toBeVisible();
-    for (const fact of ["OBRA GRIS · Catedral, San José", "12.345,60 m²", "04/03/2026", "66%"])
+    for (const fact of ["Obra gris · Catedral, San José", "12.345,60 m²", "04/03/2026", "66%"])
       await expect(details).toContainText(fact);
     await expect(content).not.toContainText("Ana Rojas");
 
@@ -79,7 +79,7 @@ describe("a public map without JavaScript", () => {
       .getByRole("link", { name: "Torres del este" })
       .click();
     await expect(details).toHaveCount(0);
-    await expect(page.getByRole("listitem")).toContainText([/Torre Única\s*ACABADOS/]);
+    await expect(page.getByRole("listitem")).toContainText([/Torre Única\s*Acabados/]);
     expect(consoleErrors).toEqual([]);
   });
 

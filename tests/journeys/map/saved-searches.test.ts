@@ -26,11 +26,10 @@ it("a client saves filters, opens, deletes and restores them, and follows a proj
   const { page, open } = await office.signedIn("cliente");
   await open("/home?etapa=obra+gris");
   await page.locator('main[aria-busy="false"]').waitFor();
-  await page.getByRole("tab", { name: /^Lista/ }).click();
   await page.getByRole("button", { name: "Guardar búsqueda" }).click();
   const form = page.getByRole("dialog", { name: "Guardar búsqueda" });
   await expect(form.getByLabel("Nombre")).toHaveValue("Obra gris");
-  await form.getByRole("radio", { name: "Avisar en la campana" }).check();
+  await form.getByRole("checkbox", { name: /^Avisarme de lo nuevo/ }).check();
   await form.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Se guardó «Obra gris», avisos en la campana.")).toBeVisible();
 
@@ -68,13 +67,15 @@ it("a visitor of the map draws a zone, which is in the address and can be remove
   await person.open("/home");
   const { page } = person;
   await page.locator('main[aria-busy="false"]').waitFor();
-  await page.getByRole("tab", { name: /^Filtros/ }).click();
+  await tools(page).getByRole("button", { name: "Filtros" }).click();
+  await page.getByRole("button", { name: "Más filtros" }).click();
   const filters = page.getByRole("region", { name: "Filtros" });
   await filters.getByRole("button", { name: "Dibujar zona" }).click();
   await page.getByRole("region", { name: "Dibujar zona" }).waitFor();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "Dibujar zona" })).toHaveCount(0);
 
+  await page.getByRole("button", { name: "Más filtros" }).click();
   await filters.getByRole("button", { name: "Dibujar zona" }).click();
   // The far corner of the map, without points.
   for (const [x, y] of [
@@ -87,8 +88,8 @@ it("a visitor of the map draws a zone, which is in the address and can be remove
   await page.getByText("3 esquinas.").waitFor();
   await page.getByRole("button", { name: "Cerrar zona" }).click();
   await expect(page).toHaveURL(/zona=/);
-  await expect(page.getByRole("heading", { name: "0 de 2 proyectos" })).toBeVisible();
-  await filters.getByRole("button", { name: "Quitar el filtro Zona dibujada" }).click();
+  await expect(page.getByRole("heading", { name: "0 proyectos", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Quitar el filtro Zona dibujada" }).click();
   await expect(page).not.toHaveURL(/zona=/);
-  await expect(page.getByRole("heading", { name: "2 de 2 proyectos" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2 proyectos", exact: true })).toBeVisible();
 });

@@ -63,7 +63,7 @@ const box = (page: Page) => page.getByRole("article");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 describe("the start map", () => {
-  it("has an open legend above the create button, also next to an open project", async () => {
+  it("fits the window below what needs attention, with its legend above the create button next to a project", async () => {
     const staff = await office.signedIn("admin", { needsWebGl: true, window: laptop });
     const page = await opensHome(staff, `?punto=${tower.id}`);
     await box(page).waitFor();
@@ -75,10 +75,7 @@ describe("the start map", () => {
     await eventually(
       async () => (await edge(create, "top")) - (await edge(legend, "bottom")),
     ).toBeGreaterThan(0);
-  });
 
-  it("fits the window below what needs attention", async () => {
-    const page = await opensHome(await office.signedIn("admin", { window: laptop }));
     await page.getByRole("navigation", { name: "Pendientes" }).waitFor();
     await eventually(() =>
       page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
@@ -186,15 +183,15 @@ describe("a point to open", () => {
     await eventually(() => page.url()).not.toMatch(/openInfoId|mapId/);
   });
 
-  it("is not below the density switch on a phone", async () => {
-    // The bars of a phone's browser leave this height: half of it is covered by the sheet.
+  it("is not below the tools on a phone", async () => {
+    // The bars of a phone's browser leave this height.
     const window = { ...phone, viewport: { width: 390, height: 700 } };
     const staff = await office.signedIn("admin", { needsWebGl: true, window });
     const page = await opensHome(staff, `?punto=${tower.id}`);
-    const densitySwitch = page.getByRole("group", { name: "Cómo se ven los proyectos en el mapa" });
-    await expect(densitySwitch).toBeInViewport({ ratio: 1 });
-    const control = await densitySwitch.boundingBox();
-    if (!control) throw new Error("the density switch has no box");
+    const tools = page.getByRole("toolbar", { name: "Herramientas del mapa" });
+    await expect(tools).toBeInViewport({ ratio: 1 });
+    const control = await tools.boundingBox();
+    if (!control) throw new Error("the tools have no box");
     // The pin of a move is where the marker is.
     await box(page).getByRole("button", { name: "Mover", exact: true }).click();
     const gap = async () => (await pinTip(pin(page))).y - MARKER_RADIUS - (control.y + control.height);
@@ -237,7 +234,7 @@ describe("points that are on no map", () => {
       opensHome(staff, "?mapa=todos"),
       staff.page.waitForResponse((response) => response.url().endsWith("/eventos")),
     ]);
-    await page.getByRole("tab", { name: "Lista 2" }).waitFor();
+    await page.getByRole("tab", { name: "2 en el mapa" }).waitFor();
 
     await page.getByRole("tab", { name: "Papelera" }).click();
     await page.getByText("La papelera está vacía.").waitFor();
@@ -245,41 +242,37 @@ describe("points that are on no map", () => {
     const restore = page.getByRole("button", { name: "Restaurar Bodega" });
     await restore.waitFor();
     await page.getByText(/^Eliminado por Rosa Mora el \d\d\/\d\d\/\d{4}$/).waitFor();
-    await page.getByRole("tab", { name: "Lista 1" }).waitFor();
+    await page.getByRole("tab", { name: "1 en el mapa" }).waitFor();
     await work.restore(point.id);
     await page.getByText("La papelera está vacía.").waitFor();
     await work.delete(point.id);
     await restore.click();
     await page.getByText("La papelera está vacía.").waitFor();
-    await page.getByRole("tab", { name: "En el mapa" }).click();
+    // The filters are those of the projects on the map.
+    await page.getByRole("button", { name: "Filtros" }).click();
     await entry(page, "Bodega").waitFor();
 
     await page.getByRole("tab", { name: "Sin ubicación" }).click();
     await page.getByText("Todos los proyectos tienen ubicación.").waitFor();
     await work.save({ Id: point.id, Latitud: null, Longitud: null });
-    await page.getByRole("tab", { name: "Lista 1" }).waitFor();
+    await page.getByRole("tab", { name: "1 en el mapa" }).waitFor();
     await entry(page, "Bodega").click();
     await box(page).getByRole("heading", { name: "Bodega" }).waitFor();
     await page.goBack();
     await work.save({ Id: point.id, Latitud: 9.93, Longitud: -84.08 });
     await page.getByText("Todos los proyectos tienen ubicación.").waitFor();
-    await page.getByRole("tab", { name: "Lista 2" }).waitFor();
+    await page.getByRole("tab", { name: "2 en el mapa" }).waitFor();
     expect(staff.consoleErrors).toEqual([]);
   });
 
-  it.each([
-    ["in front of the filters", laptop],
-    ["in the raised sheet of a phone", phone],
-  ])("show the projects without position of the open map by their link, %s", async (_case, window) => {
+  it("show the projects without position of the open map by their link, in the raised sheet of a phone", async () => {
     const { make, company } = office;
-    const map = await make.map(company, { slug: `pendiente-${window.viewport.width}`, type: "Mapa Google" });
+    const map = await make.map(company, { slug: "pendiente", type: "Mapa Google" });
     for (const name of ["Bodega", "Muelle"])
       await make.point(map, { name, lat_micro: null, lng_micro: null });
-    const page = await opensHome(await office.signedIn("admin", { window }), `?mapa=${map.id}`);
-    const link = page.getByRole("link", { name: "2 proyectos sin ubicación" });
-    await link.waitFor();
-    if (window === laptop) await page.getByRole("tab", { name: "Filtros" }).click();
-    await link.click();
+    const page = await opensHome(await office.signedIn("admin", { window: phone }), `?mapa=${map.id}`);
+    await page.getByRole("button", { name: /^Pendientes/ }).click();
+    await page.getByRole("menuitem", { name: "2 proyectos sin ubicación" }).click();
     await entry(page, "Muelle").click();
     await box(page).getByRole("heading", { name: "Muelle" }).waitFor();
     await office.server.database.pool.query("delete from points where map_id = $1", [map.id]);

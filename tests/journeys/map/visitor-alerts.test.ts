@@ -34,7 +34,7 @@ it("a phone that is turned keeps the form and what was typed, and the request is
 
   const { width, height } = phone.viewport;
   await page.setViewportSize({ width: height, height: width });
-  await expect(page.getByRole("tab", { name: "Filtros" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Ocultar el panel" })).toHaveCount(0);
   await page.setViewportSize({ width, height });
   await expect(email).toHaveValue("ana@casa.example");
   await expect(form.getByRole("radio", { name: "Los lunes a las 7:00" })).toBeChecked();

@@ -107,7 +107,6 @@ it("keeps the controls of the map apart", async () => {
   await open("/mapa/cumbres");
   const controls = [
     button(page, "Leyenda"),
-    page.getByText("Calor", { exact: true }),
     button(page, "Acercar"),
     button(page, "Mi ubicación"),
     page.getByText("Sitio creado por"),

@@ -59,7 +59,7 @@ it("releases its memory after every close", async () => {
   };
   for (let time = 0; time < 6; time += 1) await openAndClose();
   const before = await retained();
-  for (let time = 0; time < 5; time += 1) await openAndClose();
+  for (let time = 0; time < 3; time += 1) await openAndClose();
   // The engine frees the last closed viewer later. A leak grows with every viewer.
   const grown = async () => {
     const { nodes, listeners } = await retained();

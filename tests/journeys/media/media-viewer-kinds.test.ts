@@ -53,7 +53,7 @@ describe.skipIf(!hasRealMedia)("real files (skipped without ../shared/data/media
     await viewer(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
     await eventually(() => picture(page).getAttribute("alt")).toBe("Foto 1");
     await viewer(page)
-      .getByText(/^Tomado el \d\d\/\d\d\/\d{4}$/)
+      .getByText(/^Tomada el \d\d\/\d\d\/\d{4}$/)
       .waitFor();
 
     // A panorama rotates, and another one can be shown next to it.

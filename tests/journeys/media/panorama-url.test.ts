@@ -4,7 +4,7 @@ import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { expectNoViolationsInBothSchemes, expectNoViolationsInEveryLayout } from "../support/axe.ts";
+import { expectNoViolations, expectNoViolationsInBothSchemes } from "../support/axe.ts";
 import { browserWithoutWebGl, webGlBrowser } from "../support/browsers.ts";
 import { eventually, expect } from "../support/expect.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
@@ -133,18 +133,18 @@ describe("/viewer360", () => {
     await page.goto(addressOf(`/medios/${key}`));
     await requested;
     await page.getByText("Cargando vista 360°...").waitFor();
-    await expectNoViolationsInBothSchemes(page, "waiting");
+    await expectNoViolations(page, "waiting");
     await page.unroute(file);
 
     // A new request: the page gives up ten seconds after a request, and axe may take that long.
     await page.goto(addressOf(`/medios/${key}`));
     await page.getByText("Error: este navegador no muestra gráficos en 3D").waitFor();
     await page.getByRole("img").and(page.locator("main img")).waitFor();
-    await expectNoViolationsInEveryLayout(page, "without graphics");
+    await expectNoViolationsInBothSchemes(page, "without graphics");
 
     await page.goto(addressOf(`/medios/${key.replace("entrada", "perdida")}`));
     await page.getByText("Error: HTTP 404").waitFor();
-    await expectNoViolationsInEveryLayout(page, "lost");
+    await expectNoViolations(page, "lost");
   });
 
   it("shows a file of an allowed remote site, fetched by the server only", async () => {

@@ -20,6 +20,7 @@ it("a map is saved once under a free slug, edited, and deleted with its points b
   await office.make.map(office.company, { name: "Primero", slug: "centro" });
   const admin = await office.signedIn("admin");
   const page = await fillNewMap(admin, "Urbanización Ñandú");
+  await form(page).getByRole("button", { name: "Avanzado" }).click();
   await field(page, "Dirección corta").fill("centro");
   await pressSave(page);
   const taken = 'La dirección corta "centro" ya está en uso.';

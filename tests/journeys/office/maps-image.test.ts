@@ -29,20 +29,18 @@ it("a new map uploads its picture on save; another one uploads it again after a 
   await openMaps(admin);
   await page.getByRole("button", { name: "Nuevo Mapa" }).first().click();
   await form(page).getByLabel("Nombre").fill("Plano nuevo");
-  await form(page).getByLabel("Descripción").fill("Lotes y áreas comunes.");
   await choose(form(page), "Tipo", "Imagen");
   await chooseFile(page, await makePictureFile("plano.png", [320, 180]));
-  await form(page).getByText("La imagen se sube al guardar el mapa.").waitFor();
   await press(page, "Guardar");
-  const shown = card(page, "Plano nuevo").getByRole("img", { name: "Imagen de Plano nuevo" });
-  await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-  await eventually(stored).toMatchObject({ width: 320, height: 180, isPlaced: false });
-  await dialog(page, "Mapa registrado").getByRole("button", { name: "Ubicar la imagen" }).click();
   const tool = dialog(page, "Ubicar la imagen de Plano nuevo");
+  await tool.waitFor();
+  await eventually(stored).toMatchObject({ width: 320, height: 180, isPlaced: false });
   await tool.getByRole("button", { name: "Mover al este" }).click();
   await tool.getByRole("button", { name: "Guardar" }).click();
   await tool.waitFor({ state: "detached" });
   await eventually(stored).toMatchObject({ isPlaced: true });
+  const shown = card(page, "Plano nuevo").getByRole("img", { name: "Imagen de Plano nuevo" });
+  await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
 
   await page.getByRole("button", { name: "Editar Plano nuevo" }).click();
   const heavy = await makePictureFile("pesada.png", [90, 50]);
@@ -59,7 +57,7 @@ it("a new map uploads its picture on save; another one uploads it again after a 
     });
   await network.send("Network.enable");
   await throttle(50_000);
-  await press(page, "Subir imagen");
+  await press(page, "Guardar");
   const progress = form(page).getByRole("progressbar");
   await eventually(async () => Number(await progress.getAttribute("value"))).toBeGreaterThan(0);
   await press(page, "Cancelar la subida");

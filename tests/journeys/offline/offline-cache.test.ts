@@ -70,26 +70,6 @@ describe("a connection that stalls", () => {
 });
 
 describe("the cache", () => {
-  it("belongs to one user: the next user to sign in sees nothing of it", async () => {
-    const { page, context } = await signIn();
-    await visitHome(page);
-    const other = await office.make.company({ name: "Otra", slug: `otra-${Date.now()}` });
-    const stranger = await office.signedIn("admin", { company: other });
-    const otherStorage = (await stranger.context.storageState()).origins[0]?.localStorage ?? [];
-    await page.evaluate((entries) => {
-      for (const { name, value } of entries) localStorage.setItem(name, value);
-    }, otherStorage);
-    await page.reload();
-    await page.getByText("No hay mapas asociados a su empresa.").waitFor();
-    await eventually(async () =>
-      (await cachedResponseUrls(page)).filter((address) => /puntos/.test(address)),
-    ).toEqual([]);
-    await context.setOffline(true);
-    await page.goto(`/home?mapa=${country.id}`);
-    await page.getByText("No hay mapas asociados a su empresa.").waitFor();
-    await expect(page.getByText("Torre Norte")).toHaveCount(0);
-  });
-
   it("has what was on the screen: a project that another user has just created survives a reload offline", async () => {
     const { page, context } = await signIn();
     await visitHome(page);
@@ -103,8 +83,8 @@ describe("the cache", () => {
     await entry(page, "Torre Nueva").waitFor();
   });
 
-  it("drops what the server no longer lets the user see", async () => {
-    const { page } = await signIn();
+  it("drops what the server no longer lets the user see, and contains no failures, no writes and no tokens", async () => {
+    const { page, authorization } = await signIn();
     const deletedPoint = await office.make.point(country, { name: "Nave Oeste", stage: "ACABADOS", ...HERE });
     await visitHome(page);
     const pointPath = `/api/Root/${deletedPoint.id}`;
@@ -114,11 +94,7 @@ describe("the cache", () => {
     await page.evaluate(deleteAs, pointPath);
     await eventually(() => read()).toBe(404);
     await eventually(() => cachedResponseUrls(page)).not.toContain(pointPath);
-  });
 
-  it("contains no failures, no writes and no tokens", async () => {
-    const { page, authorization } = await signIn();
-    await visitHome(page);
     await eventually(() => page.evaluate(readAs, "/api/Root/999999")).toBe(404);
     const addresses = async () =>
       Object.values(await cachedUrls(page))

@@ -13,7 +13,7 @@ type Options = BrowserContextOptions & { readonly baseURL: string };
 
 /**
  * A browser context that several journeys use in turn, each with a page of its own: the pages share a renderer
- * process, which has the product's scripts compiled already.
+ * process, which has the product's scripts compiled already (decision 53).
  */
 export interface ReusableContext {
   readonly context: BrowserContext;

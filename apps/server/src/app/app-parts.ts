@@ -1,3 +1,4 @@
+import type { ServerRole } from "@mapaobra/domain/status/server-status";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { AllCacheLimits } from "../cache/cache-limits.ts";
@@ -22,6 +23,8 @@ import type { FileTransactions } from "../storage/file-transactions.ts";
 
 /** Dependencies of the application, provided by the process (main.ts) or a test. */
 export interface AppParts {
+  /** What this process does. A worker answers only requests for its health. */
+  readonly roles: readonly ServerRole[];
   readonly db: Kysely<Database>;
   readonly notifications: DatabaseNotifications;
   readonly columns: ColumnsBuilder;
@@ -44,6 +47,8 @@ export interface AppParts {
   readonly tracing: RequestTracing | null;
   readonly mailer: Mailer;
   readonly mailServer: MailServer | null;
+  /** Null: alerts are not mailed. */
+  readonly alertMailServer: MailServer | null;
   /** The public origin of the product, for links in messages. */
   readonly origin: () => string;
   readonly publicDomains: readonly string[];

@@ -8,9 +8,10 @@ import { createAccessLog } from "../http/access-log.ts";
 import { answerConnectionError } from "../http/connection-errors.ts";
 import { installErrorHandler, sendError } from "../http/error-handler.ts";
 import { warnOfForwardedRequests } from "../http/forwarded-requests.ts";
-import { installJsonBodies } from "../http/json-bodies.ts";
+import { installJsonBodies, usualBody } from "../http/json-bodies.ts";
 import { installBodyWatch, timeoutOptions, watchBody } from "../http/receive-limits.ts";
 import { createRequestIds, requestIdHeader } from "../http/request-id.ts";
+import { keepOrigin } from "../http/request-origin.ts";
 import { installSecurityHeaders } from "../http/security-headers.ts";
 import { createTrustsProxy } from "../http/trusted-proxy.ts";
 import { installPieceParser, tusResponseHeaders } from "../http/tus.ts";
@@ -30,7 +31,7 @@ export async function createFastify(parts: HttpParts): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(trustsProxy),
     trustProxy: parts.trustProxy !== false && trustsProxy,
-    bodyLimit: 1_048_576,
+    bodyLimit: usualBody.maxBytes,
     return503OnClosing: false,
     // Also limits a close, which has its own timeout (start/close-server.ts).
     pluginTimeout: 60_000,
@@ -38,6 +39,7 @@ export async function createFastify(parts: HttpParts): Promise<FastifyInstance> 
     clientErrorHandler: answerConnectionError,
     // Answers a URL that the router cannot parse in the format of our errors.
     frameworkErrors(_error, request, reply) {
+      keepOrigin(request);
       watchBody(request, reply, parts.receiveLimits.bodyMs);
       reply.header(requestIdHeader, request.id);
       logRequest(request, reply);
@@ -46,6 +48,7 @@ export async function createFastify(parts: HttpParts): Promise<FastifyInstance> 
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
+  app.addHook("onRequest", async (request) => keepOrigin(request));
   parts.tracing?.traceRequests(app, trustsProxy);
   app.addHook("onRequest", async (request, reply) => {
     reply.header(requestIdHeader, request.id);

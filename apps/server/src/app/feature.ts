@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { Mount } from "../http/mount.ts";
+import type { Job } from "../jobs/job.ts";
 import type { MaintenanceTask } from "../maintenance/maintenance.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { FileTransactions } from "../storage/file-transactions.ts";
@@ -16,6 +17,9 @@ export interface FeatureContext {
   readonly services: Services;
 }
 
+/** What background work is made of. */
+export type JobContext = Pick<FeatureContext, "parts" | "services">;
+
 /** What periodic tasks are made of. */
 export interface MaintenanceParts {
   readonly db: Kysely<Database>;
@@ -28,6 +32,8 @@ export interface MaintenanceParts {
 export interface Feature {
   /** Adds its routes, with the services that only they use. */
   routes(context: FeatureContext): void | Promise<void>;
+  /** What a worker does for it. */
+  jobs?(context: JobContext): readonly Job[];
   /** Its periodic tasks. They run without an application. */
   maintenance?(parts: MaintenanceParts): readonly MaintenanceTask[];
 }

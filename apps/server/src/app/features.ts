@@ -32,6 +32,9 @@ import { versionFeature } from "../features/version/version-routes.ts";
 import { visitsFeature } from "../features/visits/visits-routes.ts";
 import type { Feature } from "./feature.ts";
 
+/** What a worker answers. */
+export const healthFeatures: readonly Feature[] = [healthFeature, metricsFeature];
+
 /** Every feature of the product, in any order. */
 export const features: readonly Feature[] = [
   alertsFeature,
@@ -44,8 +47,7 @@ export const features: readonly Feature[] = [
   feedsFeature,
   firstPictureFeature,
   cardPictureFeature,
-  healthFeature,
-  metricsFeature,
+  ...healthFeatures,
   historyFeature,
   mailsFeature,
   mapEventsFeature,

@@ -19,6 +19,7 @@ import { verifyPassword } from "../features/session/password-hash.ts";
 import { createPasswordService } from "../features/session/password-service.ts";
 import { createRateLimiter } from "../features/session/rate-limiter.ts";
 import { createSessionService } from "../features/session/session-service.ts";
+import { createAnnouncer } from "../features/status/announcer.ts";
 import { createMapChanges } from "../live/map-changes.ts";
 import { watchMailer } from "../mail/watched-mailer.ts";
 import { createCompanyQuota } from "../storage/company-quota.ts";
@@ -59,7 +60,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
   const branding = createBrandingService(db, notifications, maps, mediaUrls, {
     publicDomains,
     providerName,
-    sendsMail: parts.mailServer !== null,
+    sendsMail: parts.alertMailServer !== null,
     cacheLimits: cacheLimits.brands,
   });
   const quota = createCompanyQuota(db, parts.quotaGigabytes);
@@ -112,7 +113,21 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
   app.addHook("onClose", () => passwords.waitForMail());
   app.addHook("onClose", () => media.derivations.close());
 
+  const announcer = createAnnouncer({
+    db,
+    instance: notifications.instance,
+    version: pages.page.version,
+    roles: parts.roles,
+    activity: async () => ({
+      derivations: media.derivations.pending(),
+      mail: mailer.activity(),
+      disk: await parts.diskSpace.read(),
+    }),
+    log,
+  });
+
   return {
+    announcer,
     branding,
     changes,
     columns,

@@ -8,17 +8,13 @@ import { extract as createExtract } from "tar-stream";
 import { checksumsName } from "./archive-contents.ts";
 import { BackupError } from "./backup-error.ts";
 
-export interface ArchiveEntry {
-  readonly name: string;
-  readonly bytes: number;
-  readonly content: Readable;
-}
-
 /**
  * Iterates over the entries of an archive; the unread rest of an entry is skipped. Throws BackupError after
  * the last one when a checksum differs or an entry is missing.
  */
-export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(
+  path: string,
+): AsyncGenerator<{ readonly name: string; readonly bytes: number; readonly content: Readable }> {
   const extract = createExtract();
   const flow = pipeline(createReadStream(path), createGunzip(), extract);
   // Avoids an unhandled rejection; the loop below throws the error too.

@@ -34,7 +34,7 @@ export interface BackupParts {
 const partBytes = 4 * 1_048_576;
 
 /**
- * Writes a snapshot of the data and the referenced files into an archive, while the product keeps running.
+ * Writes a snapshot of the data and the referenced files into an archive, while the product keeps running (decision 10).
  */
 export async function createBackup(parts: BackupParts): Promise<Summary> {
   const { client, storage, archive, product, now, selection = everyRow } = parts;

@@ -123,10 +123,7 @@ async function restore({ path, client, storage, manifest }: RestoreRun): Promise
  * Writes rows into their tables and files into the storage. Adds each key to `stored` before writing the
  * file.
  */
-async function restoreEntries(
-  { path, client, storage, manifest }: RestoreRun,
-  stored: Set<string>,
-): Promise<Summary> {
+async function restoreEntries({ path, client, storage, manifest }: RestoreRun, stored: Set<string>) {
   const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]));
   let copy: { readonly table: string; readonly stream: ReturnType<typeof copyIn> } | undefined;
   const endCopy = async () => {

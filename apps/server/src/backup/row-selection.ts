@@ -14,6 +14,7 @@ export const everyRow: RowSelection = { conditionOf: () => "true", columnValueOf
 const installationTables = [
   "attempts",
   "idempotency_keys",
+  "mailbox_marks",
   "password_resets",
   "search_feeds",
   "settings",
@@ -22,7 +23,7 @@ const installationTables = [
 ];
 
 /**
- * The rows of one company. They refer to no others, so that they can be restored alone: the author of a comment is left
+ * The rows of one company (decision 84). They refer to no others, so that they can be restored alone: the author of a comment is left
  * out unless they belong to it, and shared templates that its clients use are included. Of the addresses of visitors it
  * has those that the company may see. Passwords and the role of super
  * users are left out: the archive may go to another installation or to the company.

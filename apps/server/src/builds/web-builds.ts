@@ -6,7 +6,7 @@ import type { SourceVersion } from "./source-version.ts";
 
 /**
  * The folder of the builds of the web application: one folder for each, named after its sources, and
- * `current.json`, which names the one that the next process serves.
+ * `current.json`, which names the one that the next process serves (decision 83).
  */
 export const webBuildsFolder = join(import.meta.dirname, "../../../web/dist");
 

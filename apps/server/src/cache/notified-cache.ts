@@ -21,7 +21,7 @@ const unknownEntryBytes = 1024;
 /**
  * Caches the most recently used values, also that a key has none, limited by bytes. Any notification of the
  * channel clears it: what it holds changes rarely. A load during which one arrives is not cached. Nothing is
- * cached while the listener is disconnected.
+ * cached while the listener is disconnected (decision 67).
  */
 export function createNotifiedCache<Key extends string | number, Value>(
   signals: Pick<DatabaseNotifications, "isListening" | "subscribe">,

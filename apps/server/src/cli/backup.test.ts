@@ -101,15 +101,13 @@ describe("npm run backup and npm run restore", () => {
     });
   });
 
-  it.each(["backup", "restore"])("print their usage: %s", async (command) => {
-    const { connectionString } = source;
-    expect(await run(command, "from", connectionString, "--help")).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining(`Uso: npm run ${command}`),
-    });
-    expect(await run(command, "from", connectionString, "a", "b")).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(`Uso: npm run ${command}`),
+  it.each([
+    ["backup", "--help", 0, "stdout"],
+    ["restore", "b", 1, "stderr"],
+  ] as const)("print their usage: %s", async (command, argument, code, stream) => {
+    expect(await run(command, "from", source.connectionString, "a", argument)).toMatchObject({
+      code,
+      [stream]: expect.stringContaining(`Uso: npm run ${command}`),
     });
   });
 });

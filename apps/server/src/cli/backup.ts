@@ -1,23 +1,20 @@
-import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
 import { BackupError } from "../backup/backup-error.ts";
-import { fileTimestamp, writeBackupFile } from "../backup/backup-file.ts";
+import { backupPath } from "../backup/backup-path.ts";
 import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
-import { createBackup } from "../backup/create-backup.ts";
-import { recordBackup } from "../backup/last-backup-repository.ts";
+import { makeBackup } from "../backup/make-backup.ts";
 import { commandText } from "../builds/command-text.ts";
 import { readProductVersion } from "../builds/product-build.ts";
 import { withConnection } from "../database/with-connection.ts";
 import { readSettings } from "../settings/settings.ts";
-import { StartupError } from "../settings/startup-error.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { withOwnerDatabase } from "./product-database.ts";
+import { runProgram } from "./run-program.ts";
 
 const usage = `Uso: ${commandText("backup", "[<archivo>]")}
 
 Copia los datos y los archivos de la instalación en un solo archivo .tar.gz, también mientras el producto
-funciona. Sin nombre, mapaobra-{fecha}.tar.gz en la carpeta actual. La copia contiene todo, también las
-sesiones abiertas: guárdela como una contraseña. Más en docs/operations.md.`;
+funciona. Sin nombre, mapaobra-{fecha}.tar.gz en la carpeta copias de DATA_DIR. La copia contiene todo,
+también las sesiones abiertas: guárdela como una contraseña. Más en docs/operations.md.`;
 
 /** `npm run backup`: data and files of one moment in one archive. */
 async function main(args: readonly string[]): Promise<number> {
@@ -29,23 +26,12 @@ async function main(args: readonly string[]): Promise<number> {
   const settings = readSettings(process.env);
   const now = new Date();
   const product = await readProductVersion();
-  // npm changes to the repository's folder; resolve the path in the operator's folder.
-  const path = resolve(process.env.INIT_CWD ?? ".", args[0] ?? `mapaobra-${fileTimestamp(now)}.tar.gz`);
+  const { dataDir } = settings;
+  const path = await backupPath(args[0], "mapaobra", { dataDir, callerFolder: process.env.INIT_CWD, now });
   const summary = await withOwnerDatabase(settings, (connectionString) =>
-    withConnection(connectionString, "mapaobra backup", async (client) => {
-      const parts = { client, storage: openStorage(settings), product, now };
-      const done = await writeBackupFile(path, now, (archive) => createBackup({ ...parts, archive }));
-      const { size: archiveBytes } = await stat(path);
-      // The backup is complete without it.
-      await recordBackup(client, {
-        archiveBytes,
-        fileCount: done.files,
-        missingFileCount: done.missing.length,
-      }).catch((error: Error) =>
-        console.error(`El estado de la oficina no sabrá de esta copia: ${error.message}.`),
-      );
-      return done;
-    }),
+    withConnection(connectionString, "mapaobra backup", (client) =>
+      makeBackup({ client, storage: openStorage(settings), product, now, path, warn: console.error }),
+    ),
   );
   console.log(`Copia terminada: ${summaryText(summary)} en ${path}`);
   const missing = missingFilesText(summary);
@@ -53,7 +39,4 @@ async function main(args: readonly string[]): Promise<number> {
   return missing ? 1 : 0;
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
-  return 1;
-});
+await runProgram(main);

@@ -10,13 +10,13 @@ import {
 import { installedText } from "../features/street-archive/installed-text.ts";
 import { openLog } from "../http/open-log.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
-import { StartupError } from "../settings/startup-error.ts";
 import { checkBucket } from "../start/check-bucket.ts";
 import { createDiskSpace } from "../storage/disk-space.ts";
 import { createFileTransactions } from "../storage/file-transactions.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { readTask, usage } from "./basemap-task.ts";
 import { withProductDatabase } from "./product-database.ts";
+import { runProgram } from "./run-program.ts";
 
 /** `npm run basemap`: puts an archive of streets into use, or takes it out of use. */
 async function main(args: readonly string[]): Promise<void> {
@@ -36,16 +36,13 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 /** Runs `work` as a live instance: the product's clean-up leaves its unfinished files alone. */
-async function withInstallation(
-  settings: Settings,
-  work: (parts: InstallParts) => Promise<void>,
-): Promise<void> {
+async function withInstallation(settings: Settings, work: (parts: InstallParts) => Promise<void>) {
   await withProductDatabase(settings, (access) =>
     withConnection(access.connectionString, "mapaobra basemap", async (client) => {
       const instance = newInstance();
       await lockInstance(client, instance);
       const storage = openStorage(settings, instance);
-      if (settings.s3) await checkBucket(settings.s3, storage);
+      if (settings.s3) await checkBucket(settings.s3);
       const { db, close } = connectDatabase({ ...access, maxConnections: 2 });
       try {
         const log = openLog(
@@ -61,10 +58,4 @@ async function withInstallation(
   );
 }
 
-process.exitCode = await main(process.argv.slice(2)).then(
-  () => 0,
-  (error: unknown) => {
-    console.error(error instanceof StartupError ? error.message : error);
-    return 1;
-  },
-);
+await runProgram(main);

@@ -2,9 +2,9 @@ import { connectDatabase } from "../database/connect.ts";
 import { type DemoTask, demoUsage, readDemoTask, runDemoTask } from "../demo/demo-command.ts";
 import { DemoError } from "../demo/demo-error.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
-import { StartupError } from "../settings/startup-error.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { withProductDatabase } from "./product-database.ts";
+import { runProgram } from "./run-program.ts";
 
 /** `npm run demo`: creates, renews or removes the demonstration, also while the product is running. */
 async function main(args: readonly string[]): Promise<void> {
@@ -38,11 +38,4 @@ function rejectOutsideDemo(task: DemoTask, settings: Settings): void {
   );
 }
 
-process.exitCode = await main(process.argv.slice(2)).then(
-  () => 0,
-  (error: unknown) => {
-    const isExpected = error instanceof DemoError || error instanceof StartupError;
-    console.error(isExpected ? (error as Error).message : error);
-    return 1;
-  },
-);
+await runProgram(main);

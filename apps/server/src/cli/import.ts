@@ -8,10 +8,9 @@ import {
 } from "../features/import/command/import-arguments.ts";
 import { listenForInterruption } from "../features/import/command/interruption.ts";
 import { runImport } from "../features/import/command/run-import.ts";
-import { ImportError } from "../features/import/import-error.ts";
 import { readSettings } from "../settings/settings.ts";
-import { StartupError } from "../settings/startup-error.ts";
 import { migrateAsOwner, withOwnerDatabase } from "./product-database.ts";
+import { runProgram } from "./run-program.ts";
 
 /** `npm run import`: imports a file's rows into a map, also while the product is running. */
 async function main(argv: readonly string[]): Promise<number> {
@@ -43,8 +42,4 @@ async function importInto(connectionString: string, args: ImportArguments): Prom
 }
 
 limitHeapGrowth();
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = error instanceof ImportError || error instanceof StartupError;
-  console.error(isExpected ? (error as Error).message : error);
-  return 1;
-});
+await runProgram(main);

@@ -15,6 +15,7 @@ import { checkBucket } from "../start/check-bucket.ts";
 import { isOutOfSpace } from "../storage/disk-space.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { migrateAsOwner, withOwnerDatabase } from "./product-database.ts";
+import { runProgram } from "./run-program.ts";
 
 const usage = `Uso: ${commandText("restore", "<archivo>")}
 
@@ -34,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
   const path = resolve(process.env.INIT_CWD ?? ".", file);
   await rejectUnreadable(path);
   const storage = openStorage(settings);
-  if (settings.s3) await checkBucket(settings.s3, storage);
+  if (settings.s3) await checkBucket(settings.s3);
   const product = await readProductVersion();
   const summary = await withOwnerDatabase(settings, (connectionString) =>
     // A product that starts during the restore waits here before it checks for first accounts.
@@ -61,15 +62,13 @@ async function rejectUnreadable(path: string): Promise<void> {
   }
 }
 
-/** What an operator can mend, in one sentence. */
-function sentenceOf(error: unknown): unknown {
-  if (error instanceof StartupError) return error.message;
-  if (isOutOfSpace(error) || isDatabaseFull(error))
-    return "No queda espacio en el disco. No se restauró nada: libere espacio y repita la orden.";
-  return error;
+/** A full disk, which an operator can mend, in one sentence. */
+function explainFullDisk(cause: unknown): never {
+  if (cause instanceof StartupError || !(isOutOfSpace(cause) || isDatabaseFull(cause))) throw cause;
+  throw new BackupError(
+    "No queda espacio en el disco. No se restauró nada: libere espacio y repita la orden.",
+    { cause },
+  );
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(sentenceOf(error));
-  return 1;
-});
+await runProgram((args) => main(args).catch(explainFullDisk));

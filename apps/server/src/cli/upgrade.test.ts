@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -42,21 +42,28 @@ describe("npm run upgrade", () => {
          values (1, '2026.11.27-0000000', 'a', 0, 0)`,
       ),
     );
-    const done = await run(old.connectionString, "--backup", "antes.tar.gz");
+    const done = await run(old.connectionString);
     expect(done).toMatchObject({ code: 0, stderr: "" });
     expect(done.stdout.split("\n")).toEqual([
       expect.stringMatching(new RegExp(`^Actualización de 2026\\.11\\.27-0000000 a \\S+: ${last}$`)),
-      expect.stringMatching(/^Copia terminada: .+ en .+antes\.tar\.gz$/),
+      expect.stringMatching(
+        /^Copia terminada: .+ en .+\/data\/copias\/mapaobra-antes-de-actualizar-.+\.tar\.gz$/,
+      ),
       `Migración aplicada: ${last}`,
       "Actualización terminada. Reinicie cada proceso, uno tras otro.",
       expect.stringMatching(/^Para volver a 2026\.11\.27-0000000, detenga el producto/),
       expect.stringMatching(
-        /DATABASE_URL='postgresql:\/\/…\/otra-vacía' npm run restore -- .+antes\.tar\.gz$/,
+        /DATABASE_URL='postgresql:\/\/…\/otra-vacía' npm run restore -- .+antes-de-actualizar-.+\.tar\.gz$/,
       ),
       "Después arranque siempre con esas variables.",
       "",
     ]);
-    expect(await readdir(folder)).toContain("antes.tar.gz");
+    expect((await stat(join(folder, "data/copias"))).mode & 0o777).toBe(0o700);
+    expect(await readdir(join(folder, "data/copias"))).toHaveLength(1);
+    const { rows } = await withConnection(old.connectionString, "test", (client) =>
+      client.query('select archive_bytes > 0 as "isKnown" from last_backup'),
+    );
+    expect(rows).toEqual([{ isKnown: true }]);
 
     const again = await run(old.connectionString, "--backup", "otra.tar.gz");
     expect(again.stdout).toMatch(/^La base de datos ya es la de \S+: no hay migraciones pendientes\./);
@@ -64,12 +71,11 @@ describe("npm run upgrade", () => {
     await old.drop();
   });
 
-  it("refuses an unused database, and one of a newer version", async () => {
+  it("leaves an unused database as it is, and refuses one of a newer version", async () => {
     const empty = await createEmptyDatabase();
-    expect(await run(empty.connectionString)).toMatchObject({
-      code: 1,
-      stderr: "No hay nada que actualizar: aquí el producto todavía no se ha usado.\n",
-    });
+    const nothing = "No hay nada que actualizar: aquí el producto todavía no se ha usado.\n";
+    expect(await run(empty.connectionString)).toMatchObject({ code: 0, stdout: nothing });
+    expect(await run(empty.connectionString, "--rehearse")).toMatchObject({ code: 1, stderr: nothing });
     await migrate(empty.connectionString);
     await withConnection(empty.connectionString, "test", (client) =>
       client.query("insert into schema_migrations (name, hash) values ('999_later.sql', '')"),
@@ -83,7 +89,6 @@ describe("npm run upgrade", () => {
   });
 
   it.each([
-    [["--ensayar"], /^No existe la opción --ensayar\./],
     [["--database", "postgresql://localhost/x"], /^--database va con --rehearse\./],
     [["--rehearse", "--backup", "a.tar.gz"], /^--backup no va con --rehearse\./],
   ])("refuses %j", async (args, reason) => {

@@ -1,26 +1,27 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pino } from "pino";
-import { fileTimestamp } from "../backup/backup-file.ts";
+import { backupPath } from "../backup/backup-path.ts";
 import { commandText } from "../builds/command-text.ts";
 import { commitBefore, commitOfVersion } from "../builds/commit-before.ts";
 import { openProductBuild, readProductVersion } from "../builds/product-build.ts";
 import { productFolder } from "../builds/source-version.ts";
 import { migrateProduct } from "../database/migrate-product.ts";
+import { encodedSigns } from "../settings/access-address.ts";
 import { postgresAddress } from "../settings/setting-schemas.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
-import { StartupError } from "../settings/startup-error.ts";
 import { checkDatabase } from "../start/check-database.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { commandBack } from "../upgrade/command-back.ts";
-import { findPendingMigrations } from "../upgrade/find-pending-migrations.ts";
+import { findPendingMigrations, nothingToUpgrade } from "../upgrade/find-pending-migrations.ts";
 import { requireEmptyDatabase, withNewDatabase } from "../upgrade/rehearsal/rehearsal-database-repository.ts";
 import { isAccepted, rehearsalReport } from "../upgrade/rehearsal/rehearsal-report.ts";
 import { rehearse } from "../upgrade/rehearsal/rehearse.ts";
-import { requireSpace } from "../upgrade/rehearsal/require-space.ts";
+import { requireRehearsalSpace } from "../upgrade/require-space.ts";
 import { upgradeProduct } from "../upgrade/upgrade.ts";
 import { UpgradeError } from "../upgrade/upgrade-error.ts";
 import { readOptions } from "./admin/read-options.ts";
 import { withOwnerDatabase } from "./product-database.ts";
+import { runProgram } from "./run-program.ts";
 
 const usage = `Uso: ${commandText("upgrade", "--rehearse [--database postgresql://…]")}
      ${commandText("upgrade", "[--backup <archivo>]")}
@@ -28,19 +29,14 @@ const usage = `Uso: ${commandText("upgrade", "--rehearse [--database postgresql:
 Con el código de la versión nueva. --rehearse ensaya la actualización con una copia, en otra base de datos,
 y dice sí o no; no cambia nada del producto, que puede estar en marcha. Donde el dueño de las tablas no
 puede crear bases de datos, --database indica una vacía.
-Sin --rehearse hace una copia, aplica las migraciones y muestra la orden para volver. Más en
-docs/operations.md.`;
+Sin --rehearse hace una copia, en la carpeta copias de DATA_DIR o en el archivo de --backup, aplica las
+migraciones y muestra la orden para volver. Más en docs/operations.md.`;
 
-const options = {
-  rehearse: { type: "boolean" },
-  database: { type: "string" },
-  backup: { type: "string" },
-  help: { type: "boolean" },
-} as const;
+const options = { optional: ["database", "backup"], switches: ["rehearse", "help"], usage } as const;
 
 /** `npm run upgrade`: rehearses an upgrade, or does it. */
 async function main(args: readonly string[]): Promise<number> {
-  const { values } = readOptions(args, { options, usage });
+  const values = readOptions(args, options);
   if (values.help) {
     console.log(usage);
     return 0;
@@ -57,15 +53,11 @@ async function main(args: readonly string[]): Promise<number> {
     : withOwnerDatabase(settings, (ownerUrl) => runUpgrade(settings, ownerUrl, values.backup));
 }
 
-async function runRehearsal(
-  settings: Settings,
-  ownerUrl: string,
-  namedDatabase: string | undefined,
-): Promise<number> {
+async function runRehearsal(settings: Settings, ownerUrl: string, namedDatabase: string | undefined) {
   // Refuses another version's database before anything is copied.
-  await findPendingMigrations(ownerUrl);
+  if ((await findPendingMigrations(ownerUrl)) === null) throw new UpgradeError(nothingToUpgrade);
   const build = openProductBuild();
-  await requireSpace(ownerUrl, settings);
+  await requireRehearsalSpace(ownerUrl, settings);
   const run = (rehearsalUrl: string) =>
     rehearse({
       settings,
@@ -86,34 +78,28 @@ async function runRehearsal(
   return isAccepted(rehearsal) ? 0 : 1;
 }
 
-async function inNamedDatabase<Result>(
-  address: string,
-  run: (connectionString: string) => Promise<Result>,
-): Promise<Result> {
-  if (!postgresAddress.safeParse(address).success)
+async function inNamedDatabase<Result>(text: string, run: (connectionString: string) => Promise<Result>) {
+  const { data: address } = postgresAddress.safeParse(text);
+  if (address === undefined)
     throw new UpgradeError(
-      "--database debe ser una dirección como postgresql://usuario:clave@servidor/vacia",
+      `--database debe ser una dirección como postgresql://usuario:clave@servidor/vacia; ${encodedSigns}.`,
     );
   await checkDatabase("--database", address);
   await requireEmptyDatabase(address);
   return run(address);
 }
 
-async function runUpgrade(
-  settings: Settings,
-  ownerUrl: string,
-  archiveName: string | undefined,
-): Promise<number> {
+async function runUpgrade(settings: Settings, ownerUrl: string, archiveName: string | undefined) {
   const now = new Date();
-  const { databaseUrl, migrationDatabaseUrl } = settings;
-  // npm changes to the repository's folder; resolve the path in the operator's folder.
-  const name = archiveName ?? `mapaobra-antes-de-actualizar-${fileTimestamp(now)}.tar.gz`;
-  const archive = resolve(process.env.INIT_CWD ?? ".", name);
+  const { dataDir, databaseUrl, migrationDatabaseUrl, diskReserveMegabytes } = settings;
+  const place = { dataDir, callerFolder: process.env.INIT_CWD, now };
+  const archive = await backupPath(archiveName, "mapaobra-antes-de-actualizar", place);
   await upgradeProduct({
     ownerUrl,
     storage: openStorage(settings),
     version: await readProductVersion(),
     archive,
+    diskReserveMegabytes,
     now,
     migrate: (onMigration) => migrateProduct(databaseUrl ?? ownerUrl, migrationDatabaseUrl, { onMigration }),
     async commandBack(firstPending, versionBefore) {
@@ -128,7 +114,4 @@ async function runUpgrade(
   return 0;
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
-  return 1;
-});
+await runProgram(main);

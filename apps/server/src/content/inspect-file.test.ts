@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const inspected = async (name: string, content: Uint8Array | string) => {
   const path = join(folder, "file");
   await writeFile(path, content);
-  return inspectFile(path, name);
+  return inspectFile(path, name, 50_000_000);
 };
 
 const pdf = await readDemoFile("demo-cumbres-0018", "permit.pdf");

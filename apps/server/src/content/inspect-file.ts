@@ -16,6 +16,8 @@ export interface FileContent {
   /** Pixels after EXIF rotation; null unless it is an image. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Whether it is an image that shows the two circles of a 360° camera. */
+  readonly isUnstitched: boolean;
 }
 
 type FileType = Pick<FileContent, "kind" | "mediaType" | "extension">;
@@ -66,16 +68,16 @@ const heic = /^image\/hei[cf]/;
 
 /**
  * Detects the type of a local file: images are decoded, other types are detected by their signature, and
- * plain text by the absence of binary characters. `name` is the client's file name.
+ * plain text by the absence of binary characters. `name` is the client's file name; `memoryBytes` is what decoding may take.
  * @throws DomainError `heic_refused`, `file_protected` for an Office document with a password, or `file_refused` for
- * any other type
+ * any other type; `picture_too_large`
  */
-export async function inspectFile(path: string, name: string): Promise<FileContent> {
+export async function inspectFile(path: string, name: string, memoryBytes: number): Promise<FileContent> {
   const mediaType = await detectMediaType(path);
-  const picture = mediaType?.startsWith("image/") ? await inspectImage(path) : undefined;
+  const picture = mediaType?.startsWith("image/") ? await inspectImage(path, memoryBytes) : undefined;
   if (picture) return { kind: "image", ...picture };
   const known = await detectNonImage(path, mediaType, name);
-  if (known) return { ...known, width: null, height: null };
+  if (known) return { ...known, width: null, height: null, isUnstitched: false };
   // Neither our decoders nor most browsers support HEVC.
   throw new DomainError(heic.test(mediaType ?? "") ? "heic_refused" : "file_refused", { params: { name } });
 }
@@ -84,11 +86,7 @@ export async function inspectFile(path: string, name: string): Promise<FileConte
 const detectMediaType = async (path: string): Promise<string | undefined> =>
   (await fileTypeFromFile(path).catch(() => undefined))?.mime;
 
-async function detectNonImage(
-  path: string,
-  mediaType: string | undefined,
-  name: string,
-): Promise<FileType | undefined> {
+async function detectNonImage(path: string, mediaType: string | undefined, name: string) {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   if (mediaType === olderOffice) {
     const older = officeTypesByExtension[extension];

@@ -9,6 +9,7 @@ import { inspectImage } from "./inspect-image.ts";
 import { requireFewParts } from "./picture-parts.ts";
 import { resizeImage } from "./resize-image.ts";
 
+const memory = 50_000_000;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "mapaobra-parts-"));
@@ -51,7 +52,7 @@ describe("before a picture is decoded", () => {
   ])("its few parts pass: %s", async (_name, content) => {
     const path = await stored(content);
     await expect(requireFewParts(path)).resolves.toBeUndefined();
-    expect(await inspectImage(path)).toMatchObject({ width: 64, height: 48 });
+    expect(await inspectImage(path, memory)).toMatchObject({ width: 64, height: 48 });
   });
 
   it.each([
@@ -65,8 +66,8 @@ describe("before a picture is decoded", () => {
   ])("%s is refused", async (_name, content) => {
     const path = await stored(content);
     await expect(requireFewParts(path)).rejects.toThrow(/too (many|deep)/);
-    expect(await inspectImage(path)).toBeUndefined();
-    const small = resizeImage(path, join(folder, "small.webp"), { width: 32, height: 32 });
+    expect(await inspectImage(path, memory)).toBeUndefined();
+    const small = resizeImage(path, join(folder, "small.webp"), { width: 32, height: 32 }, memory);
     await expect(small).rejects.toThrow(/too (many|deep)/);
   });
 });
@@ -76,6 +77,6 @@ it("an animation of countless frames is refused", async () => {
   const frame = Buffer.from("2c0000000001000100000202440100", "hex");
   const animation = (frames: number) =>
     stored(Buffer.concat([gif, Buffer.alloc(frame.length * frames, frame)]));
-  expect(await inspectImage(await animation(9_000))).toMatchObject({ mediaType: "image/gif" });
-  expect(await inspectImage(await animation(11_000))).toBeUndefined();
+  expect(await inspectImage(await animation(9_000), memory)).toMatchObject({ mediaType: "image/gif" });
+  expect(await inspectImage(await animation(11_000), memory)).toBeUndefined();
 });

@@ -1,12 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { foreignPicture } from "./inspect-image.ts";
+import { requireMemory } from "./needed-bytes.ts";
 import { requireFewParts } from "./picture-parts.ts";
-
-// Jobs run in parallel, one per core, and never repeat an image: libvips' cache and threads would only waste
-// memory.
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** The box to fit an image into, in pixels. */
 export interface ResizeTarget {
@@ -16,35 +12,24 @@ export interface ResizeTarget {
   readonly maxBytes?: number;
 }
 
-/**
- * Limit for formats that are decoded as a whole, at up to eight bytes per pixel, before they are resized.
- * JPEG and PNG are streamed unless progressive.
- */
-const maxPixelsInMemory = 100_000_000;
-const streamableFormats: ReadonlySet<unknown> = new Set(["jpeg", "png"]);
-
 /** WebP qualities; the lower ones are used when the file would be too large. */
 const [firstQuality, ...lowerQualities] = [78, 60, 45, 30] as const;
 
 /**
  * Writes an image as WebP, fitted into `box` and never enlarged, after EXIF rotation; the first frame of an
  * animation. Metadata such as location, time and camera is removed.
+ * @throws DomainError `picture_too_large` if decoding it takes more than `memoryBytes`
  */
 export async function resizeImage(
-  source: string | Buffer,
+  source: string,
   target: string,
   { width, height, maxBytes = Number.POSITIVE_INFINITY }: ResizeTarget,
+  memoryBytes: number,
 ): Promise<void> {
-  if (typeof source === "string") await requireFewParts(source);
+  await requireFewParts(source);
   const picture = sharp(source, foreignPicture);
-  const { format, isProgressive, ...size } = await picture.metadata();
-  const needsFullDecode = isProgressive === true || !streamableFormats.has(format);
-  if (needsFullDecode && size.width * size.height > maxPixelsInMemory)
-    throw new Error("the picture is too large to be shrunk");
-  const small = picture
-    .autoOrient()
-    .resize({ width, height, fit: "inside", withoutEnlargement: true })
-    .timeout({ seconds: 60 });
+  requireMemory(await picture.metadata(), "shrunk", memoryBytes);
+  const small = picture.autoOrient().resize({ width, height, fit: "inside", withoutEnlargement: true });
   if (maxBytes === Number.POSITIVE_INFINITY) {
     await small.webp({ quality: firstQuality }).toFile(target);
     return;

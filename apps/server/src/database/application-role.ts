@@ -26,11 +26,7 @@ export async function ensureApplicationRole(client: Client, logins: readonly str
 }
 
 /** Runs a statement until its result exists, also when other sessions run it concurrently. */
-async function ensure(
-  client: Client,
-  exists: (client: Client) => Promise<boolean>,
-  statement: string,
-): Promise<void> {
+async function ensure(client: Client, exists: (client: Client) => Promise<boolean>, statement: string) {
   for (let races = 0; !(await exists(client)); races++) {
     try {
       await client.query(statement);

@@ -59,6 +59,18 @@ describe("a connection lost during a transaction", () => {
   });
 });
 
+describe("a statement that a stalled server cancels at its timeout", () => {
+  it("fails as database unavailable", async () => {
+    const stalled = inUnitOfWork(
+      database.db,
+      scopeOf(system),
+      (unit) => sql`select pg_sleep(60)`.execute(unit),
+      { statementTimeoutMs: 20 },
+    );
+    expect(isDatabaseUnavailable(await failureOf(stalled))).toBe(true);
+  });
+});
+
 describe("an unreachable database", () => {
   it.each([
     ["nobody listens", "postgresql://localhost:1/obra"],

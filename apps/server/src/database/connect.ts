@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
+import { createSharedPlaces } from "../cache/shared-places.ts";
 import { preparingPool } from "./prepared-statements.ts";
 import type { DatabaseAccess } from "./request-access.ts";
 import type { Database } from "./schema.ts";
@@ -33,11 +34,27 @@ export const scopeKeyOf = (database: Kysely<Database> | Pool): string | null =>
 /** How long a request waits for a connection before it fails with 503. */
 const defaultConnectTimeoutMs = 5_000;
 
+/** Places of visitors, kept aside like the keys. */
+const visitorPlaces = new WeakMap<Kysely<Database>, WaitForConnection>();
+
+/** Does work of a visitor when fewer connections than all are theirs: the others stay for signed-in callers. */
+type WaitForConnection = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+export const waitAsVisitor = <Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> =>
+  (visitorPlaces.get(db) ?? ((now) => now()))(work);
+
+function shareConnections(max: number, timeoutMs: number): WaitForConnection {
+  const ofVisitors = Math.max(1, max - Math.ceil(max / 4));
+  const places = createSharedPlaces({ places: ofVisitors, ofCompany: ofVisitors, waiting: 10_000 });
+  return (work) => places.run({ companyId: null, signal: AbortSignal.timeout(timeoutMs) }, work);
+}
+
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
+  const { maxConnections = 10, connectTimeoutMs = defaultConnectTimeoutMs } = options;
   const pool = new Pool({
     connectionString: options.connectionString,
-    max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? defaultConnectTimeoutMs,
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
     application_name: "mapaobra",
     keepAlive: true,
     types: { getTypeParser },
@@ -49,6 +66,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
     dialect: new PostgresDialect({ pool: preparingPool(pool, options.tracing ?? null) }),
   });
   for (const database of [db, pool]) scopeKeys.set(database, options.scopeKey);
+  visitorPlaces.set(db, shareConnections(maxConnections, connectTimeoutMs));
   return { db, pool, close: () => db.destroy() };
 }
 
@@ -74,36 +92,38 @@ function readWholeNumber(digits: string): number {
 const brokenSocket = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"];
 const unknownHost = ["ENOTFOUND", "EAI_AGAIN"];
 /**
- * SQLSTATE: connection exceptions, too many connections, and a server that is stopping, crashed or starting.
+ * SQLSTATE classes of errors that are not about the statement: connection, resources except the disk, and
+ * intervention, such as a stop, or the statement timeout of a server that was stalled.
  */
-const connectionSqlStates = /^(08...|53300|57P0[123])$/;
+const unavailableSqlStates = /^(08|53(?!100)|57)...$/;
 /** Errors of `pg` and its pool that have no code. */
 const connectionErrorMessages =
-  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|not queryable/;
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|not queryable/;
 
-/** SQLSTATE: deadlock, serialization failure and lock timeout. */
-const conflictSqlStates = /^(40P01|40001|55P03)$/;
+/** SQLSTATE: rollbacks such as deadlock and serialization failure, and lock timeout. */
+const conflictSqlStates = /^(40...|55P03)$/;
+
+const sqlStateOf = (error: Error): string => (error as { code?: string }).code ?? "";
 
 /** Whether a concurrent transaction made this one fail. A retry may succeed at once. */
 export const isTransactionConflict = (error: unknown): boolean =>
-  error instanceof Error && conflictSqlStates.test((error as { code?: string }).code ?? "");
+  error instanceof Error && (conflictSqlStates.test(sqlStateOf(error)) || isTransactionConflict(error.cause));
 
 /** SQLSTATE: the disk of the server is full. */
 const diskFullSqlState = "53100";
 
 /** Whether a write failed because the disk of the database is full. Reads continue; a retry may succeed later. */
 export const isDatabaseFull = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((error as { code?: string }).code === diskFullSqlState || isDatabaseFull(error.cause));
+  error instanceof Error && (sqlStateOf(error) === diskFullSqlState || isDatabaseFull(error.cause));
 
 /**
- * Whether the database is unreachable, the connection was lost or the pool is exhausted. A retry may succeed
- * later.
+ * Whether the database is unreachable or stalled, the connection was lost or the pool is exhausted. A retry may
+ * succeed later.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
-  if ([...brokenSocket, ...unknownHost].includes(code) || connectionSqlStates.test(code)) return true;
+  if ([...brokenSocket, ...unknownHost].includes(code) || unavailableSqlStates.test(code)) return true;
   // ENOENT counts only for the socket file of the server.
   if (code === "ENOENT" && syscall === "connect") return true;
   return connectionErrorMessages.test(error.message) || isDatabaseUnavailable(error.cause);

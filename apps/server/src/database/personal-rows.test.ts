@@ -132,9 +132,11 @@ describe("addresses of visitors in the database", () => {
       `insert into subscribers (company_id, map_id, email, frequency, shares_address, confirmed_at)
        select company_id, id, 'eva@casa.example', 'daily', true, now() from maps`,
     );
+    await database.pool.query("insert into mailbox_marks (mailbox, kind) values ('x', 'asked')");
     for (const person of ["Ana", "other company", "a visitor"]) {
       expect(await names(person, "select email as name from subscribers")).toEqual([]);
       expect(await names(person, "delete from subscribers returning email as name")).toEqual([]);
+      expect(await names(person, "select kind as name from mailbox_marks")).toEqual([]);
     }
   });
 });

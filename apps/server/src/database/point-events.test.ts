@@ -23,7 +23,7 @@ beforeAll(async () => {
   user = { kind: "user", userId: id, companyId: company.id, clientId: null, roles: ["admin"] };
   watched = await make.map(company);
   ignored = await make.map(company);
-  await make.search(watched, { id }, { frequency: "daily" });
+  await make.search(watched, { id }, { frequency: "never", in_bell: true });
   await make.search(ignored, { id }, { frequency: "never" });
 });
 afterAll(() => database.close());

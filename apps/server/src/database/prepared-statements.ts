@@ -16,7 +16,7 @@ const names = new Map<string, string>();
 
 /**
  * Executes a statement that PostgreSQL plans once for all its calls on a connection: because of the policies of
- * the tables, planning takes most of the time of a short read. For texts that never vary.
+ * the tables, planning takes most of the time of a short read. For texts that never vary (decision 70).
  */
 export function executePrepared<Row>(unit: UnitOfWork, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   if (!names.has(query.sql)) names.set(query.sql, `prepared_${names.size + 1}`);

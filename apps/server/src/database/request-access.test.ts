@@ -333,6 +333,7 @@ describe("the functions that run as the owner", () => {
     "app_scope_holds",
     "begin_sign_in",
     "change_password_of_caller",
+    "changed_columns_of_map",
     "changes_of_map",
     "end_sign_ins_of",
     "find_password_owner",
@@ -346,9 +347,11 @@ describe("the functions that run as the owner", () => {
     "open_password_reset",
     "password_of_caller",
     "record_file_size",
+    "stage_changes_of_map",
     "stages_of",
     "take_attempt",
     "take_password_reset",
+    "write_past",
   ];
 
   it("are these only", async () => {

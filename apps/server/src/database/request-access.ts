@@ -38,7 +38,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(28...|42501|08P01)$/.test(error.code ?? "");
 
 /**
- * The access of the server's requests to a migrated database. All processes of a database share one login,
+ * The access of the server's requests to a migrated database (decision 61). All processes of a database share one login,
  * whose random password is in a table that only the owner reads. Where the owner cannot create logins, the
  * requests use the owner's, and the operator reads a sentence about it.
  */
@@ -85,11 +85,7 @@ async function beginLocked(owner: Client): Promise<void> {
 }
 
 /** Uses the login of the operator, which `migrateProduct` has made a member of the application role. */
-async function acceptLogin(
-  ownerUrl: string,
-  requestsUrl: string,
-  print: (line: string) => void,
-): Promise<DatabaseAccess> {
+async function acceptLogin(ownerUrl: string, requestsUrl: string, print: (line: string) => void) {
   const login = await withConnection(requestsUrl, "mapaobra access", async (requests) => {
     const { rows } = await requests.query<{ login: string }>("select session_user as login");
     return rows[0]?.login ?? "";

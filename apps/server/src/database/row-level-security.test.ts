@@ -409,6 +409,7 @@ describe("coverage of row-level security", () => {
       "last_backup",
       "mail_notices",
       "mail_refusals",
+      "mailbox_marks",
       "mails",
       "notices",
       "point_events",

@@ -47,6 +47,7 @@ create table audit (
 CREATE INDEX audit_additions_by_time ON public.audit USING btree (company_id, at) WHERE ((noun)::text = ANY ((ARRAY['media'::character varying, 'comments'::character varying])::text[]));
 CREATE INDEX audit_by_time ON public.audit USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX audit_points_by_time ON public.audit USING btree (company_id, at, record_id) WHERE ((noun)::text = 'points'::text);
+CREATE INDEX audit_stage_changes ON public.audit USING btree (company_id, at) WHERE (((noun)::text = 'points'::text) AND ((action)::text = 'update'::text) AND (after ? 'stage'::text));
 alter table audit enable row level security;
 alter table audit force row level security;
 create policy inserted on audit as permissive for insert to public with check (( SELECT app_sees_all() AS app_sees_all));
@@ -238,6 +239,18 @@ create policy seen on mail_refusals as permissive for select to public using ((E
 create policy written on mail_refusals as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
 grant delete, insert, select, update on mail_refusals to mapaobra_app;
 
+create table mailbox_marks (
+  mailbox bytea not null,
+  kind character varying(10) not null,
+  at timestamp with time zone default now() not null,
+  constraint mailbox_marks_kind_check CHECK (((kind)::text = ANY ((ARRAY['asked'::character varying, 'objected'::character varying])::text[])))
+);
+CREATE INDEX mailbox_marks_by_mailbox ON public.mailbox_marks USING btree (mailbox);
+alter table mailbox_marks enable row level security;
+alter table mailbox_marks force row level security;
+create policy closed on mailbox_marks as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
+grant delete, insert, select on mailbox_marks to mapaobra_app;
+
 create table mails (
   id integer generated always as identity not null,
   user_id integer,
@@ -344,6 +357,7 @@ create table media (
   panorama jsonb,
   taken_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  unstitched boolean default false not null,
   constraint media_pkey PRIMARY KEY (id),
   constraint media_id_point_id_key UNIQUE (id, point_id),
   constraint media_key_key UNIQUE (key),
@@ -393,6 +407,8 @@ create table notices (
   at timestamp with time zone not null,
   read_at timestamp with time zone,
   mailed_at timestamp with time zone,
+  in_bell boolean default true not null,
+  point_ids integer[],
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_user_id_event_id_key UNIQUE (user_id, event_id),
   constraint notices_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE CASCADE,
@@ -559,6 +575,9 @@ create table processes (
   mail_sent_at timestamp with time zone,
   mail_failed_at timestamp with time zone,
   mail_error character varying(500),
+  disk_free_bytes bigint,
+  disk_reserve_bytes bigint,
+  roles text[],
   constraint processes_pkey PRIMARY KEY (instance_id)
 );
 alter table processes enable row level security;
@@ -637,6 +656,8 @@ create table searches (
   audience character varying(10) default 'private'::character varying not null,
   frequency character varying(10) default 'never'::character varying not null,
   kinds character varying(10)[] default '{new,stage,data,photos}'::character varying[] not null,
+  in_bell boolean,
+  deleted_at timestamp with time zone,
   constraint searches_pkey PRIMARY KEY (id),
   constraint searches_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE SET NULL,
   constraint searches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -644,12 +665,14 @@ create table searches (
   constraint searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint searches_audience_check CHECK (((audience)::text = ANY ((ARRAY['private'::character varying, 'client'::character varying, 'company'::character varying])::text[]))),
   constraint searches_frequency_check CHECK (((frequency)::text = ANY ((ARRAY['never'::character varying, 'instant'::character varying, 'daily'::character varying, 'weekly'::character varying])::text[]))),
+  constraint searches_in_bell_check CHECK ((in_bell IS NOT NULL)),
   constraint searches_kinds_check CHECK ((kinds <@ '{new,stage,data,photos}'::character varying[])),
   constraint searches_list_order_check CHECK (((list_order)::text = ANY ((ARRAY['distance'::character varying, 'name'::character varying, 'stage'::character varying, 'date'::character varying, 'area'::character varying])::text[])))
 );
 CREATE INDEX searches_by_user ON public.searches USING btree (user_id);
+CREATE INDEX searches_deleted ON public.searches USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX searches_shared ON public.searches USING btree (company_id) WHERE ((audience)::text <> 'private'::text);
-CREATE INDEX searches_with_alerts ON public.searches USING btree (map_id) WHERE ((frequency)::text <> 'never'::text);
+CREATE INDEX searches_with_alerts ON public.searches USING btree (map_id) WHERE (((frequency)::text <> 'never'::text) OR in_bell);
 alter table searches enable row level security;
 alter table searches force row level security;
 create policy deleted on searches as permissive for delete to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all)));
@@ -658,6 +681,7 @@ create policy seen on searches as permissive for select to public using ((( SELE
    FROM users
   WHERE (users.id = ( SELECT app_user_id() AS app_user_id)))))))));
 create policy updated on searches as permissive for update to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all))) with check (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all)));
+CREATE TRIGGER in_bell BEFORE INSERT ON public.searches FOR EACH ROW EXECUTE FUNCTION fill_in_bell();
 CREATE TRIGGER version BEFORE UPDATE ON public.searches FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION raise_version();
 grant delete, insert, select, update on searches to mapaobra_app;
 
@@ -769,6 +793,7 @@ create table subscribers (
 CREATE INDEX subscribers_by_company ON public.subscribers USING btree (company_id);
 CREATE INDEX subscribers_by_email ON public.subscribers USING btree (lower((email)::text));
 CREATE UNIQUE INDEX subscribers_confirmed ON public.subscribers USING btree (map_id, lower((email)::text)) WHERE (confirmed_at IS NOT NULL);
+CREATE INDEX subscribers_unconfirmed ON public.subscribers USING btree (company_id) WHERE (confirmed_at IS NULL);
 alter table subscribers enable row level security;
 alter table subscribers force row level security;
 create policy closed on subscribers as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
@@ -1217,6 +1242,29 @@ begin
 end $function$;
 -- executed by: mapaobra_app
 
+CREATE OR REPLACE FUNCTION public.changed_columns_of_map(wanted_map integer, since timestamp with time zone, wanted_points integer[], hidden text[])
+ RETURNS TABLE(point_id integer, day date, columns text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select points.id, (audit.at at time zone 'America/Costa_Rica')::date, array_agg(distinct changed.name)
+    from maps
+    join points on points.map_id = maps.id and points.id = any (wanted_points)
+    join audit on audit.noun = 'points' and audit.record_id = points.id and audit.company_id = maps.company_id
+      and audit.action = 'update' and audit.at >= since
+    cross join lateral jsonb_object_keys(audit.after - hidden - '{phone,email,manager}'::text[]) as changed (name)
+    where maps.id = wanted_map
+      -- As in changes_of_map: in a function of the owner app_sees_all() is true.
+      and (
+        app_scope_sees_all()
+        or maps.company_id = app_company_id()
+        or (app_sees_published() and maps.published)
+      )
+    group by 1, 2
+  $function$;
+-- executed by: mapaobra_app
+
 CREATE OR REPLACE FUNCTION public.changes_of_map(wanted_map integer, since timestamp with time zone, contact_columns text[], with_comments boolean, most integer, skipped integer)
  RETURNS TABLE(day date, point_id integer, name character varying, changed_at timestamp with time zone, is_new boolean, stage_before text, stage_after text, progress_before smallint, progress_after smallint, date_changed boolean, area_changed boolean, contact_changed boolean, data_changed boolean, photos integer, comments integer, total integer)
  LANGUAGE plpgsql
@@ -1508,6 +1556,7 @@ begin
   delete from sign_in_tokens where user_id = owner_id and hash is distinct from kept_hash;
   -- And so do links on their way, which would begin another one.
   delete from password_resets where user_id = owner_id;
+  delete from search_feeds where user_id = owner_id;
 end $function$;
 -- executed by: mapaobra_app
 
@@ -1521,6 +1570,16 @@ BEGIN ATOMIC
    WHERE ((sign_in_tokens.hash = extend_sign_in.token_hash) AND (sign_in_tokens.expires_at > now()) AND (sign_in_tokens.replaced_at IS NULL));
 END;
 -- executed by: mapaobra_app
+
+CREATE OR REPLACE FUNCTION public.fill_in_bell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.in_bell := coalesce(new.in_bell, new.frequency <> 'never');
+  return new;
+end $function$;
+-- executed by: the owner
 
 CREATE OR REPLACE FUNCTION public.find_brand_by_host(VARIADIC spellings text[])
  RETURNS SETOF brand
@@ -1963,7 +2022,7 @@ begin
   from (
     select distinct company_id, map_id, point_id from new_rows where kind in ('image', 'panorama')
   ) as added
-  where exists (select from searches where searches.map_id = added.map_id and frequency <> 'never');
+  where exists (select from searches where searches.map_id = added.map_id and (frequency <> 'never' or in_bell));
   return null;
 end $function$;
 -- executed by: the owner
@@ -1977,7 +2036,7 @@ AS $function$
 declare
   watched constant integer[] := array(
     select map_id from (select distinct map_id from new_rows) as touched
-    where exists (select from searches where searches.map_id = touched.map_id and frequency <> 'never')
+    where exists (select from searches where searches.map_id = touched.map_id and (frequency <> 'never' or in_bell))
   );
   actor_id integer;
 begin
@@ -2351,6 +2410,32 @@ begin
 end $function$;
 -- executed by: the owner
 
+CREATE OR REPLACE FUNCTION public.stage_changes_of_map(wanted_map integer, most integer)
+ RETURNS TABLE(id bigint, point_id integer, at timestamp with time zone, stage_before text, stage_after text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select audit.id, audit.record_id, audit.at, audit.before ->> 'stage', audit.after ->> 'stage'
+    from audit join points on points.id = audit.record_id
+    where audit.noun = 'points' and audit.action = 'update' and audit.after ? 'stage'
+      and audit.at >= now() - interval '31 days'
+      and audit.company_id = (
+        select maps.company_id from maps
+        where maps.id = wanted_map
+          -- In a function of the owner app_sees_all() is true; the scope itself is the caller's.
+          and (
+            app_scope_sees_all()
+            or maps.company_id = app_company_id()
+            or (app_sees_published() and maps.published)
+          )
+      )
+      and points.map_id = wanted_map and points.deleted_at is null and points.lat_micro <> 0 and points.lng_micro <> 0
+    order by audit.at desc, audit.id desc
+    limit most
+  $function$;
+-- executed by: mapaobra_app
+
 CREATE OR REPLACE FUNCTION public.stages_of(wanted_id integer)
  RETURNS TABLE(stage text, since timestamp with time zone)
  LANGUAGE sql
@@ -2498,3 +2583,30 @@ CREATE OR REPLACE FUNCTION public.told_in_history(record jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN (record - '{id,version,revision,created_at,updated_at,media_count,search_text,brand_host,import_key,password_hash,has_password}'::text[]);
 -- executed by: public
+
+CREATE OR REPLACE FUNCTION public.write_past(wanted_noun text, entries jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- In a function of the owner app_sees_all() is true; the scope itself is the caller's.
+  if not app_scope_sees_all() then
+    raise exception 'only the system writes the past' using errcode = 'insufficient_privilege';
+  end if;
+  insert into audit (at, user_id, user_name, company_id, noun, record_id, action, before, after)
+  select entry.at, entry.user_id, users.name, created.company_id, wanted_noun, entry.id, 'update', entry.before, entry.after
+  from jsonb_to_recordset(entries) as entry (id integer, at timestamptz, user_id integer, before jsonb, after jsonb)
+  join audit as created on created.noun = wanted_noun and created.record_id = entry.id
+    and created.action = 'create' and created.at = now()
+  left join users on users.id = entry.user_id
+  where entry.after is not null
+  order by entry.at;
+  update audit set at = entry.at, user_id = entry.user_id, user_name = users.name
+  from jsonb_to_recordset(entries) as entry (id integer, at timestamptz, user_id integer, after jsonb)
+  left join users on users.id = entry.user_id
+  where entry.after is null and audit.noun = wanted_noun and audit.record_id = entry.id
+    and audit.action = 'create' and audit.at = now();
+end $function$;
+-- executed by: mapaobra_app

@@ -3,6 +3,7 @@ import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
 import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
 import type { AlertFrequency, AlertKind, Audience } from "@mapaobra/domain/search/search";
+import type { ServerRole } from "@mapaobra/domain/status/server-status";
 import type { DigestFrequency } from "@mapaobra/domain/subscriber/subscriber";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
 import type { PointValues } from "./point-columns.ts";
@@ -27,6 +28,7 @@ export interface Database {
   visit_looks: VisitLooks;
   search_feeds: SearchFeeds;
   subscribers: Subscribers;
+  mailbox_marks: MailboxMarks;
   mails: Mails;
   mail_notices: MailNotices;
   mail_refusals: MailRefusals;
@@ -83,7 +85,9 @@ interface Searches extends VersionedRow {
   descending: Generated<boolean>;
   audience: Generated<Audience>;
   frequency: Generated<AlertFrequency>;
+  in_bell: Generated<boolean>;
   kinds: Generated<readonly AlertKind[]>;
+  deleted_at: Timestamp | null;
 }
 
 interface SearchLooks {
@@ -117,8 +121,11 @@ interface Notices extends ChangeColumns {
   event_id: number;
   map_id: number;
   point_id: number | null;
+  /** The points of a notice about several (049_points_of_notices.sql). */
+  point_ids: ColumnType<readonly number[] | null, readonly number[] | null | undefined, never>;
   count: Generated<number>;
   at: Date;
+  in_bell: Generated<boolean>;
   read_at: NullableTimestamp;
   mailed_at: NullableTimestamp;
 }
@@ -157,6 +164,12 @@ interface Subscribers {
   requested_at: Timestamp;
   confirmed_at: NullableTimestamp;
   reported_until: Timestamp;
+}
+
+interface MailboxMarks {
+  mailbox: Buffer;
+  kind: "asked" | "objected";
+  at: Timestamp;
 }
 
 /** To a user or to a subscriber. */
@@ -272,6 +285,7 @@ interface Media extends PointChildRow {
   width: number | null;
   height: number | null;
   panorama: JSONColumnType<object | null, string | null | undefined, string | null>;
+  unstitched: Generated<boolean>;
   taken_at: NullableTimestamp;
   created_at: Timestamp;
 }
@@ -339,6 +353,7 @@ interface StreetTiles {
 interface Processes {
   instance_id: number;
   version: string;
+  roles: ServerRole[] | null;
   host: string;
   started_at: Timestamp;
   seen_at: Timestamp;
@@ -347,6 +362,8 @@ interface Processes {
   mail_sent_at: NullableTimestamp;
   mail_failed_at: NullableTimestamp;
   mail_error: string | null;
+  disk_free_bytes: string | null;
+  disk_reserve_bytes: string | null;
 }
 
 /** At most one row. */

@@ -47,6 +47,29 @@ describe("a unit of work", () => {
     }
   });
 
+  it("of a visitor leaves connections to signed-in callers", async () => {
+    const options = { maxConnections: 4, connectTimeoutMs: 240_000 };
+    const { db, close } = connectDatabase({ ...database.access, ...options });
+    const release = Promise.withResolvers<void>();
+    let begun = 0;
+    const visitors = Array.from({ length: 4 }, () =>
+      inUnitOfWork(db, scopeOf(anonymous), () => {
+        begun += 1;
+        return release.promise;
+      }),
+    );
+    try {
+      await expect.poll(() => begun).toBe(3);
+      expect(await inUnitOfWork(db, scopeOf(system), companyNames)).toBeDefined();
+      expect(begun).toBe(3);
+    } finally {
+      release.resolve();
+      await Promise.all(visitors);
+      await close();
+    }
+    expect(begun).toBe(4);
+  });
+
   it("reads one snapshot and cannot write when it is read-only", async () => {
     const started = Promise.withResolvers<void>();
     const changed = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Scope } from "@mapaobra/domain/access/scope";
 import { CompiledQuery, type Kysely } from "kysely";
 import { applicationRole } from "./application-role.ts";
-import { scopeKeyOf } from "./connect.ts";
+import { scopeKeyOf, waitAsVisitor } from "./connect.ts";
 import { executePrepared } from "./prepared-statements.ts";
 import type { Database, UnitOfWork } from "./schema.ts";
 
@@ -35,12 +35,14 @@ export async function inUnitOfWork<Result>(
     ? db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
     : db.transaction();
   const unitState = { isOpen: true };
-  try {
-    return await beginning.execute(async (unit) => {
+  const run = () =>
+    beginning.execute(async (unit) => {
       const { text, values } = scopeStatement(scopeKeyOf(db), scope, options);
       await executePrepared(unit, CompiledQuery.raw(text, values));
       return currentUnit.run(unitState, () => work(unit));
     });
+  try {
+    return await (scope.visibility === "published" ? waitAsVisitor(db, run) : run());
   } finally {
     unitState.isOpen = false;
   }

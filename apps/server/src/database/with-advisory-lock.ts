@@ -18,11 +18,7 @@ export function withAdvisoryLock<Result>(
 }
 
 /** Runs `work` under the lock, or not at all when another process holds it. */
-export function tryWithAdvisoryLock(
-  connectionString: string,
-  lock: AdvisoryLock,
-  work: () => Promise<void>,
-): Promise<void> {
+export function tryWithAdvisoryLock(connectionString: string, lock: AdvisoryLock, work: () => Promise<void>) {
   return withConnection(connectionString, lockConnectionName, async (turn) => {
     const { rows } = await turn.query<{ granted: boolean }>(
       "select pg_try_advisory_lock($1, $2) as granted",

@@ -4,15 +4,9 @@ import { DemoError } from "./demo-error.ts";
 import { type DemoContext, hasDemo, writeDemo } from "./demo-store.ts";
 import type { PreparedCompany } from "./prepare-demo.ts";
 
-export interface DemoAccount {
-  readonly role: string;
-  readonly email: string;
-  readonly password: string;
-}
-
 export interface Demo {
   /** Printed once: the database stores only hashes of the passwords. */
-  readonly accounts: readonly DemoAccount[];
+  readonly accounts: readonly { readonly role: string; readonly email: string; readonly password: string }[];
   /** Where the published maps of each company are seen. */
   readonly publicPaths: readonly string[];
 }

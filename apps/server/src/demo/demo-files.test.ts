@@ -12,12 +12,13 @@ const projectsOf = async (day: string) =>
   (await prepareDemo(day)).flatMap(({ maps }) => maps.flatMap(({ projects }) => projects));
 const [demo, laterDemo] = await Promise.all([projectsOf(today), projectsOf(later)]);
 
-it("gives files and comments to the featured projects alone, and uses every file of their folders", async () => {
-  for (const { project, files, comments } of demo) {
-    expect(files).toHaveLength(featuredFiles[project.permit]?.length ?? 0);
-    expect(comments.length > 0).toBe(files.length > 0);
+it("gives files and comments to the featured projects, drawn photographs to others, and uses every file of its folders", async () => {
+  for (const { project, files, comments, history } of demo) {
+    const featured = featuredFiles[project.permit];
+    expect(files).toHaveLength(featured?.length ?? (history.photograph ? 1 : 0));
+    expect(comments.length > 0).toBe(featured !== undefined);
     const folder = join(filesFolder, project.permit.toLowerCase());
-    if (files.length > 0) expect(await readdir(folder)).toHaveLength(files.length);
+    if (featured) expect(await readdir(folder)).toHaveLength(files.length);
   }
   const otherFolders = ["logos", "plans"];
   expect(await readdir(filesFolder)).toHaveLength(Object.keys(featuredFiles).length + otherFolders.length);

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { addDays, formatDay } from "@mapaobra/domain/format/dates";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
 import { type FileName, featuredFiles } from "./data/featured-files.ts";
+import { drawPhoto, photoSize } from "./projects/draw-photo.ts";
+import type { ProjectHistory } from "./projects/history.ts";
 import type { Project } from "./projects/project.ts";
 
 /** A file of a point, before it has a storage key. */
@@ -24,9 +26,9 @@ type FileType = Omit<DemoFile, "content" | "takenAt">;
 
 const picture = { extension: ".jpg", mime: "image/jpeg", panorama: null } as const;
 
-const photo = (title: string): FileType => ({
+const photo = (title: string, width = 1280, height = 800): FileType => ({
   ...picture,
-  ...{ kind: "image", name: `${title} (imagen ficticia).jpg`, width: 1280, height: 800 },
+  ...{ kind: "image", name: `${title} (imagen ficticia).jpg`, width, height },
 });
 
 const panorama = (outlook: string): FileType => ({
@@ -72,7 +74,24 @@ const fileTypes: Readonly<Record<FileName, FileType>> = {
 /** A file of the folder `files`. */
 export const readDemoFile = (...path: string[]) => readFile(join(import.meta.dirname, "files", ...path));
 
-/** The files of a project, with dates relative to `today` (`YYYY-MM-DD`); none for most projects. */
+/** The drawn photograph of a project, if it has one. */
+export async function drawProjectFiles(
+  project: Project,
+  { photograph }: ProjectHistory,
+): Promise<DemoFile[]> {
+  if (!photograph) return [];
+  const takenAt = `${photograph.day}T15:30:00`;
+  const content = await drawPhoto({ ...project, ...photograph }, takenAt);
+  return [
+    {
+      ...photo("Vista de la obra", photoSize.width, photoSize.height),
+      content,
+      takenAt: new Date(`${takenAt}Z`),
+    },
+  ];
+}
+
+/** The files of a featured project, with dates relative to `today` (`YYYY-MM-DD`); none for most projects. */
 export function readProjectFiles({ permit, date }: Project, today: string): Promise<DemoFile[]> {
   const files = featuredFiles[permit] ?? [];
   return Promise.all(

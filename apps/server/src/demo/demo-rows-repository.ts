@@ -1,5 +1,5 @@
 import { addDays } from "@mapaobra/domain/format/dates";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Database, UnitOfWork } from "../database/schema.ts";
 import type { DemoCompany } from "./data/companies.ts";
 import type { PreparedUser } from "./prepare-demo.ts";
@@ -83,4 +83,22 @@ export async function setMapImage(
     .set({ image_key: image.key, image_width: image.width, image_height: image.height })
     .where("id", "=", mapId)
     .execute();
+}
+
+interface PastEntry {
+  readonly id: number;
+  readonly at: Date;
+  readonly user_id: number | null;
+  /** Of an edit; without them the entry is the creation. */
+  readonly before?: object;
+  readonly after?: object;
+}
+
+/** Dates the history of records that this transaction created, and adds their edits. */
+export async function writePast(
+  unit: UnitOfWork,
+  noun: "points" | "media" | "comments",
+  entries: readonly PastEntry[],
+): Promise<void> {
+  await sql`select write_past(${noun}, ${JSON.stringify(entries)}::jsonb)`.execute(unit);
 }

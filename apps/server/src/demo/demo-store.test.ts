@@ -11,6 +11,7 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
 import { createDemo } from "./create-demo.ts";
+import { writePast } from "./demo-rows-repository.ts";
 import { hasDemo, removeDemo, writeDemo } from "./demo-store.ts";
 import { smallDemo } from "./small-demo.fixture.ts";
 
@@ -91,6 +92,23 @@ describe("the demo", () => {
     await write();
     expect(await hasDemo(context())).toBe(true);
     await expectWholeDemo();
+  });
+
+  it("has a past: each record since its day, and each advance, by a person of the company", async () => {
+    await write();
+    const { rows } = await database.pool.query<{ action: string; past: boolean }>(
+      `select noun, action, at < now() - interval '12 hours' as past, user_name is not null as named, after from audit
+       where noun in ('points', 'media', 'comments') and company_id in (select id from companies)`,
+    );
+    const histories = small.flatMap(({ maps }) => maps.flatMap(({ projects }) => projects));
+    const advances = histories.flatMap(({ history }) => history.advances);
+    expect(advances.length).toBeGreaterThan(0);
+    expect(rows.filter(({ action }) => action === "update")).toHaveLength(advances.length);
+    expect(rows.filter(({ past }) => !past)).toEqual([]);
+    expect(rows).toEqual(rows.map((row) => ({ ...row, named: true })));
+    await expect(
+      inUnitOfWork(database.db, scopeOf({ kind: "anonymous" }), (unit) => writePast(unit, "points", [])),
+    ).rejects.toMatchObject({ code: "42501" });
   });
 
   it("takes the place of an older one", async () => {

@@ -6,7 +6,8 @@ import { hashPassword } from "../features/session/session-service.ts";
 import { type DemoCompany, type DemoMap, type DemoUser, demoCompanies } from "./data/companies.ts";
 import { featuredFiles } from "./data/featured-files.ts";
 import { commentTexts } from "./data/vocabulary.ts";
-import { type DemoFile, readDemoFile, readProjectFiles } from "./demo-files.ts";
+import { type DemoFile, drawProjectFiles, readDemoFile, readProjectFiles } from "./demo-files.ts";
+import { historyOf, type ProjectHistory } from "./projects/history.ts";
 import type { Project } from "./projects/project.ts";
 import { createSeededRandom } from "./seeded-random.ts";
 
@@ -21,6 +22,7 @@ export interface PreparedProject {
   readonly project: Project;
   readonly files: readonly DemoFile[];
   readonly comments: readonly PreparedComment[];
+  readonly history: ProjectHistory;
 }
 
 export interface PreparedMap {
@@ -61,21 +63,24 @@ async function prepareUser(user: DemoUser): Promise<PreparedUser> {
   return { ...user, password, passwordHash: await hashPassword(password) };
 }
 
-async function prepareMap(
-  { row, projects }: DemoMap,
-  company: DemoCompany,
-  today: string,
-): Promise<PreparedMap> {
+async function prepareMap({ row, projects }: DemoMap, company: DemoCompany, today: string) {
   const plan = row.type === mapTypeNames.image ? await readDemoFile("plans", `${row.slug}.webp`) : undefined;
   return {
     row,
     plan: plan && { content: plan, width: 2400, height: 1500 },
     projects: await Promise.all(
-      projects(today).map(async (project) => ({
-        project,
-        files: await readProjectFiles(project, today),
-        comments: project.permit in featuredFiles ? writeComments(project, company, today) : [],
-      })),
+      projects(today).map(async (project) => {
+        const isFeatured = project.permit in featuredFiles;
+        const history = historyOf(project, today);
+        return {
+          project,
+          history,
+          files: isFeatured
+            ? await readProjectFiles(project, today)
+            : await drawProjectFiles(project, history),
+          comments: isFeatured ? writeComments(project, company, today) : [],
+        };
+      }),
     ),
   };
 }

@@ -2,6 +2,7 @@ import { demoCompanies } from "./data/companies.ts";
 import type { DemoFile } from "./demo-files.ts";
 import type { PreparedCompany } from "./prepare-demo.ts";
 import { generateProjects } from "./projects/generate-projects.ts";
+import { historyOf } from "./projects/history.ts";
 
 const file: DemoFile = {
   kind: "image",
@@ -27,6 +28,7 @@ export const smallDemo = (today: string): PreparedCompany[] =>
       projects: generateProjects({ count: 3, seed: `${company.row.slug}-${row.slug}`, today }).map(
         (project, index) => ({
           project,
+          history: historyOf(project, today),
           files: index === 0 ? [file] : [],
           comments: index === 0 ? [{ author: 0, text: "Hola", created_at: new Date(today) }] : [],
         }),

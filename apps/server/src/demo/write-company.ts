@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { availableSlug } from "@mapaobra/domain/company/slug";
+import { foldText } from "@mapaobra/domain/format/text";
+import { mediaKinds } from "@mapaobra/domain/media/media-kind";
 import type { UnitOfWork } from "../database/schema.ts";
 import type { DemoFile } from "./demo-files.ts";
-import { logoKey, mapImageKey, mediaKey } from "./demo-keys.ts";
 import { takenSlugs } from "./demo-repository.ts";
 import {
   insertClients,
@@ -11,8 +12,22 @@ import {
   insertUser,
   setLogo,
   setMapImage,
+  writePast,
 } from "./demo-rows-repository.ts";
 import type { PreparedCompany, PreparedMap } from "./prepare-demo.ts";
+import type { Advance } from "./projects/history.ts";
+
+/** 96 random bits, in hexadecimal. */
+const unguessable = () => randomBytes(12).toString("hex");
+
+const logoKey = (companyId: number) => `empresas/${companyId}/${unguessable()}.png`;
+
+const mapImageKey = (mapId: number) => `mapas/${mapId}/${unguessable()}.webp`;
+
+function mediaKey(companyId: number, pointId: number, { kind, name, extension }: DemoFile): string {
+  const stem = foldText(name.slice(0, -extension.length)).replace(/[^a-z0-9]+/g, "-");
+  return `ID_${companyId}_${pointId}/${mediaKinds[kind].folder}/${stem.replace(/^-|-$/g, "")}-${unguessable()}${extension}`;
+}
 
 interface FileToWrite {
   readonly key: string;
@@ -66,20 +81,42 @@ async function writeMap(
   const pointIds = await insertRows(
     unit,
     "points",
-    projects.map(({ project }) => ({ ...owner, ...project })),
+    projects.map(({ project, history: { addedAt, advances } }) => ({
+      ...{ ...owner, ...project },
+      created_at: addedAt,
+      updated_at: advances.at(-1)?.at ?? addedAt,
+    })),
   );
   const placed = projects.map((project, index) => ({
     ...project,
     on: { ...owner, point_id: pointIds[index] as number },
   }));
 
-  const media = placed.flatMap(({ on, files }) =>
-    files.map((file) => ({ on, file, key: mediaKey(companyId, on.point_id, file) })),
+  const media = placed.flatMap(({ on, files, history }) =>
+    files.map((file) => ({
+      ...{ on, file, key: mediaKey(companyId, on.point_id, file) },
+      at: files.find(({ takenAt }) => takenAt)?.takenAt ?? history.addedAt,
+    })),
   );
   const mediaIds = await insertRows(
     unit,
     "media",
     media.map(({ on, key, file }) => ({ ...on, key, ...mediaRow(file) })),
+  );
+  const [author] = authors;
+  const by = { user_id: author?.user_id ?? null };
+  await writePast(
+    unit,
+    "points",
+    placed.flatMap(({ on: { point_id: id }, history: { addedAt, advances } }) => [
+      { ...by, id, at: addedAt },
+      ...advances.map(({ at, before, after }) => ({ ...by, id, at, ...changed(before, after) })),
+    ]),
+  );
+  await writePast(
+    unit,
+    "media",
+    media.map(({ file, at }, index) => ({ ...by, id: mediaIds[index] as number, at: file.takenAt ?? at })),
   );
   const panoramas = media.flatMap(({ on, file }, index) =>
     file.kind === "panorama" ? [{ on, id: mediaIds[index] as number }] : [],
@@ -90,8 +127,20 @@ async function writeMap(
   const comments = placed.flatMap(({ on, comments }) =>
     comments.map(({ author, ...comment }) => ({ ...on, ...comment, ...(authors[author] as Author) })),
   );
-  await insertRows(unit, "comments", comments);
+  const commentIds = await insertRows(unit, "comments", comments);
+  await writePast(
+    unit,
+    "comments",
+    comments.map(({ user_id, created_at: at }, index) => ({ user_id, id: commentIds[index] as number, at })),
+  );
   return files;
+}
+
+/** The fields that differ. */
+function changed({ stage, progress }: Advance["before"], after: Advance["after"]) {
+  if (stage === after.stage) return { before: { progress }, after: { progress: after.progress } };
+  if (progress === after.progress) return { before: { stage }, after: { stage: after.stage } };
+  return { before: { stage, progress }, after };
 }
 
 function mediaRow({ content, panorama, takenAt, ...row }: DemoFile) {
@@ -101,6 +150,7 @@ function mediaRow({ content, panorama, takenAt, ...row }: DemoFile) {
     sha256: createHash("sha256").update(content).digest(),
     panorama: panorama && JSON.stringify(panorama),
     taken_at: takenAt,
+    ...(takenAt && { created_at: takenAt }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { shortAddress } from "./ip-network.ts";
 import { isProbe, statusOf } from "./request-outcome.ts";
+import { whenClosed } from "./when-closed.ts";
 
 /** How the log shows the addresses of clients: as a network, whole, or not. */
 export type LoggedAddresses = "short" | "full" | "off";
@@ -49,8 +50,7 @@ export function createAccessLog(
     // The socket of an injected request counts no bytes.
     const bytesSent = () => socket.bytesWritten ?? 0;
     const bytesBefore = bytesSent();
-    // `close` also fires when the client disconnects early.
-    reply.raw.once("close", () => {
+    whenClosed(request, reply, () => {
       const status = statusOf(reply);
       const lineLevel = isRoutine(request, status) ? "debug" : "info";
       if (!isWritten[lineLevel]) return;
@@ -60,7 +60,7 @@ export function createAccessLog(
         status,
         ms: Math.round((performance.now() - start) * 10) / 10,
         bytes: bytesSent() - bytesBefore,
-        client: client(request.ip),
+        ...(request.ip !== "" && { client: client(request.ip) }),
         company: request.loggedCompany,
         trace: request.traceId,
         ...(!reply.raw.writableFinished && { aborted: true }),

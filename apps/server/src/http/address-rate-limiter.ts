@@ -10,10 +10,7 @@ interface AddressRate {
   readonly code: "too_many_reads" | "too_many_requests";
 }
 
-export interface AddressRateLimiter {
-  /** Counts a call of an address (`request.ip`). Throws the code of the rate; such a call is not counted. */
-  consume(ip: string): void;
-}
+export type AddressRateLimiter = ReturnType<typeof createAddressRateLimiter>;
 
 /** Calls that are still counted at a time, in milliseconds since the epoch. */
 interface Level {
@@ -28,13 +25,11 @@ const maxNetworks = 50_000;
  * A token bucket for each network, in the memory of this process. An IPv6 /56 may call twice and a /48 four
  * times as often as one /64.
  */
-export function createAddressRateLimiter(
-  { burst, perSecond, code }: AddressRate,
-  now: () => number,
-): AddressRateLimiter {
+export function createAddressRateLimiter({ burst, perSecond, code }: AddressRate, now: () => number) {
   const levels = createLruCache<string, Level>({ maxBytes: maxNetworks, maxEntryBytes: 1 }, () => 1);
   return {
-    consume(ip) {
+    /** Counts a call of an address (`request.ip`). Throws the code of the rate; such a call is not counted. */
+    consume(ip: string) {
       const at = now();
       const counted = ipNetworks(ip).map((network, index) => {
         const size = 2 ** index;

@@ -5,13 +5,14 @@ import { describe, expect, it } from "vitest";
 import { type BrandedHtml, brandHtml } from "./branded-html.ts";
 import { scriptJson } from "./escape.ts";
 
-const template = `<html class="__THEME_CLASS__"><head><!--mapaobra:head--><script type="module" src="/a.js"></script></head><body><!--mapaobra:data--></body></html>`;
+const template = `<html class="__THEME_CLASS__" data-scheme="__SCHEME__"><head><!--mapaobra:head--><script type="module" src="/a.js"></script></head><body><!--mapaobra:data--></body></html>`;
 
 const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
   title: "Cumbres",
   description: "Proyectos",
   themeClass: "theme-verde",
   themeStyle: ":root{--brand:#000}",
+  scheme: "dark",
   favicon: "/favicon.svg",
   address: "http://localhost/mapa/cumbres",
   image: null,
@@ -45,7 +46,7 @@ describe("branded HTML", () => {
       page({ data: { mapaobra: { a: 1 } }, image: "http://localhost/logo.png" }),
     );
     expect(html).toContain("<title>Cumbres</title>");
-    expect(html).toContain('<html class="theme-verde">');
+    expect(html).toContain('<html class="theme-verde" data-scheme="dark">');
     expect(html).toContain('<meta property="og:image" content="http://localhost/logo.png">');
     expect(html.match(/<(script|style)\b/g)).toHaveLength(html.match(/nonce="abc"/g)?.length ?? 0);
   });

@@ -1,3 +1,5 @@
+import { schemeMedia } from "@mapaobra/domain/theme/chosen-scheme";
+import { type ColorScheme, surfaces } from "@mapaobra/domain/theme/surfaces";
 import { escapeHtml, scriptJson } from "./escape.ts";
 import type { Html } from "./html.ts";
 
@@ -8,9 +10,11 @@ export interface BrandedHtml {
   readonly themeClass: string;
   /** CSS custom properties of the theme, from the product's own list: never a company's text. */
   readonly themeStyle: string;
+  /** The one that the reader chose; without it the system's. */
+  readonly scheme: ColorScheme | undefined;
   readonly favicon: string;
   /** Absolute URLs for link previews. */
-  readonly address: string;
+  readonly address: string | null;
   readonly image: string | null;
   /** Address of the web app manifest; null when the page is not installable. */
   readonly manifest: string | null;
@@ -57,8 +61,12 @@ function head(page: BrandedHtml): string {
     meta("property", "og:locale", "es_CR"),
     meta("property", "og:title", page.title),
     meta("property", "og:description", page.description),
-    meta("property", "og:url", page.address),
+    page.address === null ? "" : meta("property", "og:url", page.address),
     page.image === null ? "" : meta("property", "og:image", page.image),
+    ...(["light", "dark"] as const).map(
+      (scheme) =>
+        `<meta name="theme-color" content="${surfaces[scheme].surface}" media="${schemeMedia(scheme, page.scheme)}">`,
+    ),
     `<link rel="icon" href="${escapeHtml(page.favicon)}">`,
     page.manifest === null ? "" : `<link rel="manifest" href="${escapeHtml(page.manifest)}">`,
     page.feed === undefined
@@ -93,6 +101,7 @@ function modulePreloads(json: string, opens: BrandedHtml["opens"]): string {
 export function brandHtml(template: string, page: BrandedHtml): string {
   return template
     .replace("__THEME_CLASS__", () => escapeHtml(page.themeClass))
+    .replaceAll("__SCHEME__", page.scheme ?? "light dark")
     .replace("<!--mapaobra:head-->", () => head(page))
     .replace(scriptsByPage, (_, files: string) => modulePreloads(files, page.opens))
     .replace("<!--mapaobra:picture-->", () => page.picture?.html ?? "")

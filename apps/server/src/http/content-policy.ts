@@ -58,14 +58,16 @@ function inlineSources(inline: InlineContent): { script: readonly string[]; styl
   return { script: [], style: inline.styles.map(hashOf) };
 }
 
+/** The origin of an external logo. */
+export function externalLogoOrigins(brand: { readonly logo: string | null } | undefined): string[] {
+  const origin = brand?.logo && URL.parse(brand.logo)?.origin;
+  return origin ? [origin] : [];
+}
+
 /**
  * The content security policy of a page. Public maps may be framed by any site, because companies embed them.
  */
-export function contentPolicy(
-  inline: InlineContent,
-  origins: AllowedOrigins,
-  framedByAnyone: boolean,
-): string {
+export function contentPolicy(inline: InlineContent, origins: AllowedOrigins, framedByAnyone: boolean) {
   const allowed = origins.googleMaps ? google : noOrigins;
   const own = inlineSources(inline);
   const directives: Record<string, readonly string[]> = {

@@ -73,7 +73,8 @@ export function installErrorHandler(app: FastifyInstance, now: () => number = Da
     if (isStorageFull(error) || isDatabaseFull(error)) {
       onceAnHour(() => request.log.warn({ err: error }, "there is no space left to save"));
     }
-    if (toDomainError(error).code === "service_unavailable") {
+    // Work for a client that has left ends with the same error.
+    if (toDomainError(error).code === "service_unavailable" && !reply.raw.closed) {
       onceAMinute(() => request.log.warn({ err: error }, "the database or the file storage did not answer"));
     }
     return sendError(error, request, reply);

@@ -20,7 +20,7 @@ const maxTurns = 1_000;
 const shortTurnMs = 0.2;
 
 /**
- * Makes `app.close()` lose no request: every one that was sent is answered. Health checks fail first, then new
+ * Makes `app.close()` lose no request: every one that was sent is answered (decision 94). Health checks fail first, then new
  * connections are refused, and open ones get `Connection: close` with their next response. Register it after the hooks
  * that end streams, on an application with `return503OnClosing: false`.
  */

@@ -18,10 +18,7 @@ interface IdempotentRequest {
 const retentionDays = 14;
 
 /** Waits for a concurrent write with the same key. The lock is released at the end of the transaction. */
-export async function lockIdempotencyKey(
-  unit: UnitOfWork,
-  { userId, endpoint, key }: IdempotentRequest,
-): Promise<void> {
+export async function lockIdempotencyKey(unit: UnitOfWork, { userId, endpoint, key }: IdempotentRequest) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${endpoint} ${key}`}, 0))`.execute(
     unit,
   );
@@ -42,11 +39,7 @@ export async function findStoredResponse(
   return row && { status: row.status, reply: row.reply, fingerprint: row.body_sha256 };
 }
 
-export async function storeResponse(
-  unit: UnitOfWork,
-  write: IdempotentRequest,
-  response: StoredResponse,
-): Promise<void> {
+export async function storeResponse(unit: UnitOfWork, write: IdempotentRequest, response: StoredResponse) {
   const name = { user_id: write.userId, endpoint: write.endpoint, key: write.key };
   // Only an expired row can conflict.
   await unit

@@ -12,7 +12,7 @@ import {
   storeResponse,
 } from "./idempotency-repository.ts";
 
-/** The key of a write. A retry with the same `Idempotency-Key` gets the first response. */
+/** The key of a write. A retry with the same `Idempotency-Key` gets the first response (decision 8). */
 export interface IdempotencyKey {
   readonly key: string;
   readonly endpoint: string;
@@ -33,11 +33,7 @@ export const fingerprintOf = (...parts: readonly unknown[]): Buffer =>
   createHash("sha256").update(JSON.stringify(parts)).digest();
 
 /** Whether a write with this key has been done. Its fingerprint is not compared. */
-export async function hasStoredResponse(
-  db: Kysely<Database>,
-  actor: Actor,
-  idempotencyKey: IdempotencyKey,
-): Promise<boolean> {
+export async function hasStoredResponse(db: Kysely<Database>, actor: Actor, idempotencyKey: IdempotencyKey) {
   if (actor.kind !== "user") return false;
   const { userId } = actor;
   const stored = await inUnitOfWork(db, scopeOf(actor), (unit) =>
@@ -47,11 +43,7 @@ export async function hasStoredResponse(
 }
 
 /** Runs `work` and rolls it back. Throws what `work` throws. */
-async function dryRun(
-  db: Kysely<Database>,
-  scope: Scope,
-  work: (unit: UnitOfWork) => Promise<unknown>,
-): Promise<void> {
+async function dryRun(db: Kysely<Database>, scope: Scope, work: (unit: UnitOfWork) => Promise<unknown>) {
   const rollback = new Error("dry run");
   const attempt = inUnitOfWork(db, scope, async (unit) => {
     await work(unit);
@@ -65,7 +57,7 @@ async function dryRun(
 /**
  * Runs a transaction as `actor`. With a key, the response is stored in the same transaction: a crash leaves
  * both or neither, and concurrent requests with one key run one after the other.
- * @param sideEffect Irreversible side effect, run before the commit. Skipped when `work` is rejected or already
+ * @param sideEffect Irreversible side effect, such as a mail, run without a connection before the commit. Skipped when `work` is rejected or already
  * ran.
  */
 export async function runIdempotentWrite<Result>(

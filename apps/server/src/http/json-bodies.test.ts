@@ -44,3 +44,20 @@ it.each(["text/plain", "application/x-www-form-urlencoded", "text/xml", "json"])
     expect([reply.statusCode, reply.json().codigo]).toEqual([415, "tipo_no_admitido"]);
   },
 );
+
+const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [index, ""]));
+
+it.each([
+  ["names of a nested object", { filtros: names(500) }],
+  ["names of an object in a list", { enlaces: [names(500)] }],
+  ["items of a list", Array(501).fill(1)],
+  ["lists within lists", JSON.parse("[".repeat(501) + "]".repeat(501))],
+])("rejects a body of more than 500 values: %s", async (_what, body) => {
+  const reply = await send("application/json", JSON.stringify(body));
+  expect([reply.statusCode, reply.json().codigo]).toEqual([413, "demasiado_grande"]);
+});
+
+it("counts no values in texts", async () => {
+  const body = { css: `a{b:"c,d"}\\`.repeat(500), 'n,"[': ['"', "\\"] };
+  expect((await send("application/json", JSON.stringify(body))).json()).toEqual({ received: body });
+});

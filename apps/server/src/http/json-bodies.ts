@@ -1,31 +1,55 @@
+import type { AnyEndpoint, BodyLimits } from "@mapaobra/contract/endpoints/endpoint";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyInstance } from "fastify";
 
-/** Names in one object; the widest form has some sixty. */
-const maxNames = 500;
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The values that a JSON body of the route may have. */
+    maxValues?: number;
+  }
+}
+
+/** The widest form has some sixty values. */
+const maxValues = 500;
+
+/** Of a body that needs a session. Larger ones are declared by their endpoints. */
+export const usualBody: BodyLimits = { maxBytes: 65_536, maxValues };
 
 /** Bytes of a body that needs no session: passwords and addresses of e-mail. */
 export const openBodyLimit = 16_384;
 
+export const bodyLimitsOf = ({
+  access,
+  bodyLimits,
+}: Pick<AnyEndpoint, "access" | "bodyLimits">): BodyLimits =>
+  bodyLimits ?? (access === "open" ? { maxBytes: openBodyLimit, maxValues } : usualBody);
+
 /**
  * Accepts only JSON as request body, besides uploads. Many clients send a JSON content type with every
- * request: an empty body counts as no body. Rejects an object of more than 500 names.
+ * request: an empty body counts as no body. Rejects a body of more values than its endpoint accepts before it is
+ * parsed: reading many names holds other requests up.
  */
 export function installJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["text/plain", "application/json"]);
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
-    else
-      parse(request, body, (error: Error | null, value?: unknown) => {
-        if (error || !hasManyNames(value)) done(error, value);
-        else done(new DomainError("too_large"));
-      });
+    else if (hasMoreValues(body, request.routeOptions.config.maxValues ?? maxValues))
+      done(new DomainError("too_large"));
+    else parse(request, body, done);
   });
 }
 
-const hasManyNames = (value: unknown): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.keys(value).length > maxNames;
+/** Each value but the first of an object or a list follows a comma, the first a bracket. */
+function hasMoreValues(json: string, limit: number): boolean {
+  let values = 0;
+  let inText = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const sign = json[index];
+    if (sign === '"') inText = !inText;
+    else if (inText) index += sign === "\\" ? 1 : 0;
+    else if (sign === "," || sign === "[" || sign === "{") values += 1;
+    if (values > limit) return true;
+  }
+  return false;
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import {
+  AggregatorRegistry,
   Counter,
   collectDefaultMetrics,
   Gauge,
@@ -10,6 +11,7 @@ import {
   Registry,
 } from "prom-client";
 import type { DiskSpace } from "../storage/disk-space.ts";
+import { whenClosed } from "./when-closed.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -25,24 +27,32 @@ export interface Metrics {
    * them.
    */
   measureRequests(app: FastifyInstance): void;
-  /** Measures memory, CPU, event loop and database connections. Call it once per process. */
-  measureProcess(pool: Pool): void;
+  /** Measures memory, its limit for caches, CPU, event loop and database connections. Call it once per process. */
+  measureProcess(pool: Pool, cacheMegabytes: number): void;
+  /** Measures the errors that nothing caught, of this process and those before it. Call it once per process. */
+  measureUncaughtErrors(read: () => number): void;
   /** Measures the disk that receives files. Call it once per process. */
   measureDisk(diskSpace: Pick<DiskSpace, "read">): void;
   /**
    * Measures when the last backup finished, in epoch seconds; 0 for never. Without a database the series is absent.
    */
   measureBackup(read: () => Promise<number>): void;
+  /** Measures for how many seconds the oldest change waits for its alerts; 0 for none. Without a database it is absent. */
+  measureAlerts(read: () => Promise<number>): void;
   /** Measures the mails of the whole installation. Without a database the series are absent. */
   measureMails(read: () => Promise<MailBacklog>): void;
   /** Counts a mail with notices that the mail server has accepted from this process. */
   countSentMail(): void;
+  /** Adds the metrics of another process. */
+  include(read: () => Promise<ReadMetrics>): void;
   readonly contentType: string;
   /** Writes all metrics in the Prometheus text format. */
   write(): Promise<string>;
-  /** Reads the same metrics as objects of prom-client. */
-  read(): Promise<readonly MetricObjectWithValues<MetricValue<string>>[]>;
+  /** Reads the metrics of this process as objects of prom-client. */
+  read(): Promise<ReadMetrics>;
 }
+
+export type ReadMetrics = readonly MetricObjectWithValues<MetricValue<string>>[];
 
 /** Mails with notices that were not sent. */
 export interface MailBacklog {
@@ -57,8 +67,11 @@ export interface MailBacklog {
 /** Histogram buckets, from a cached response to a large upload. */
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-export function createMetrics(): Metrics {
+/** `labels` of all series distinguish this process from others of the same address. */
+export function createMetrics(labels: Readonly<Record<string, string>> = {}): Metrics {
   const registry = new Registry();
+  registry.setDefaultLabels(labels);
+  const others: (() => Promise<ReadMetrics>)[] = [];
   const registers = [registry];
   const sentMails = new Counter({
     name: "mails_sent_total",
@@ -81,20 +94,25 @@ export function createMetrics(): Metrics {
         labelNames: ["endpoint"],
         registers,
       });
-      app.addHook("onRequest", async ({ method, routeOptions }, reply) => {
+      app.addHook("onRequest", async (request, reply) => {
+        const { method, routeOptions } = request;
         const endpoint = routeOptions.config.endpoint ?? routeOptions.url ?? "none";
         const measure = durations.startTimer({ endpoint, method });
         inFlight.inc({ endpoint });
-        // `close` also fires when the client disconnects early.
-        reply.raw.once("close", () => {
+        whenClosed(request, reply, () => {
           inFlight.dec({ endpoint });
           measure({ status: `${Math.floor(reply.raw.statusCode / 100)}xx` });
         });
       });
     },
 
-    measureProcess(pool) {
+    measureProcess(pool, cacheMegabytes) {
       collectDefaultMetrics({ register: registry });
+      new Gauge({
+        name: "cache_limit_bytes",
+        help: "What all caches of the process may take together: CACHE_MB.",
+        registers,
+      }).set(cacheMegabytes * 1_048_576);
       new Gauge({
         name: "database_connections",
         help: "Connections to the database, and requests that wait for one.",
@@ -104,6 +122,18 @@ export function createMetrics(): Metrics {
           this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
           this.set({ state: "idle" }, pool.idleCount);
           this.set({ state: "waited_for" }, pool.waitingCount);
+        },
+      });
+    },
+
+    measureUncaughtErrors(read) {
+      new Counter({
+        name: "uncaught_errors_total",
+        help: "Errors that nothing caught; the process was restarted after each. Kept in DATA_DIR.",
+        registers,
+        collect() {
+          this.reset();
+          this.inc(read());
         },
       });
     },
@@ -125,7 +155,20 @@ export function createMetrics(): Metrics {
     measureBackup(read) {
       new Gauge({
         name: "last_backup_timestamp_seconds",
-        help: "When the last npm run backup finished; 0 for never.",
+        help: "When the last backup of npm run backup or upgrade finished; 0 for never.",
+        registers,
+        async collect() {
+          const seconds = await read().catch(() => undefined);
+          if (seconds === undefined) this.remove();
+          else this.set(seconds);
+        },
+      });
+    },
+
+    measureAlerts(read) {
+      new Gauge({
+        name: "oldest_unmatched_change_age_seconds",
+        help: "For how long the oldest change of a point waits for its alerts; 0 for none.",
         registers,
         async collect() {
           const seconds = await read().catch(() => undefined);
@@ -172,8 +215,18 @@ export function createMetrics(): Metrics {
     },
 
     countSentMail: () => sentMails.inc(),
+    include: (read) => void others.push(read),
     contentType: registry.contentType,
-    write: () => registry.metrics(),
+    async write() {
+      if (others.length === 0) return registry.metrics();
+      const read = await Promise.all([
+        registry.getMetricsAsJSON(),
+        ...others.map((readOther) => readOther()),
+      ]);
+      // The labels of processes differ: nothing is summed, and nothing is left out as other aggregators do.
+      const kept = read.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: "sum" })));
+      return AggregatorRegistry.aggregate(kept).metrics();
+    },
     read: () => registry.getMetricsAsJSON(),
   };
 }

@@ -8,7 +8,7 @@ import type { Authenticate } from "./authenticate.ts";
 import type { Call, DecodedCall, PolicyCheck } from "./call.ts";
 import { anonymousCaller } from "./caller.ts";
 import { IdempotentReplay } from "./idempotent-write.ts";
-import { openBodyLimit } from "./json-bodies.ts";
+import { bodyLimitsOf } from "./json-bodies.ts";
 import type { RawResponse } from "./raw-response.ts";
 import { announcedBytes, rejectOversizedForm } from "./receive-files.ts";
 import { allowSlowBody } from "./receive-limits.ts";
@@ -123,13 +123,18 @@ export function createMount(app: FastifyInstance, parts: MountParts): Mount {
       }
     };
 
+    const { maxBytes, maxValues } = bodyLimitsOf(endpoint);
     for (const address of [endpoint, ...endpoint.alternatives]) {
       app.route({
         method: address.method,
         url: routerPath(serverPath(address)),
-        config: { endpoint: endpoint.name, ...(address.method === "OPTIONS" && { cors: ownOptionsHandler }) },
+        config: {
+          endpoint: endpoint.name,
+          maxValues,
+          ...(address.method === "OPTIONS" && { cors: ownOptionsHandler }),
+        },
         onRequest: (request) => rejectCompressedBody(request, async () => (await findCaller(request)).actor),
-        ...(access === "open" && !upload && { bodyLimit: openBodyLimit }),
+        bodyLimit: maxBytes,
         ...(access === "open" && { errorHandler: countInvalidCall }),
         handler: handleRequest,
       });

@@ -24,9 +24,9 @@ it("makes browsers keep using HTTPS when the request came over HTTPS", async () 
 it("believes no scheme but those of the web", async () => {
   server = await startTestServer({ webFolder: testPageFolder, trustProxy: 1 });
   await createFactories(server.database.db).company({ slug: "cumbres" });
-  const headers = { "x-forwarded-proto": "javascript", host: "mapas.example", accept: "text/html" };
+  const headers = { "x-forwarded-proto": "javascript", host: "mapas.localhost", accept: "text/html" };
   const { body } = await server.app.inject({ url: "/mapa/cumbres", headers });
-  expect(body).toContain('<meta property="og:url" content="http://mapas.example/mapa/cumbres">');
+  expect(body).toContain('<meta property="og:url" content="http://mapas.localhost/mapa/cumbres">');
 });
 
 describe("the id of a request", () => {

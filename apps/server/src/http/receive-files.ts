@@ -78,12 +78,7 @@ export async function receiveFiles(
   }
 }
 
-async function receiveFile(
-  part: MultipartFile,
-  path: string,
-  maxBytes: number,
-  rejectionOf: RejectionOf,
-): Promise<ReceivedFile> {
+async function receiveFile(part: MultipartFile, path: string, maxBytes: number, rejectionOf: RejectionOf) {
   // No fsync here: the storage moves the file and syncs it.
   const { bytes, sha256 } = await writeMeasured(part.file, path, rejectionOf);
   const name = baseNameOf(part.filename);

@@ -17,6 +17,6 @@ export function createRequestIds(trustsProxy: TrustsProxy): (request: RequestHea
   return ({ headers, socket }) => {
     const given = headers[requestIdHeader];
     const isGiven = typeof given === "string" && acceptedId.test(given);
-    return isGiven && trustsProxy(socket.remoteAddress ?? "", 0) ? given : randomUUID();
+    return isGiven && trustsProxy(socket.remoteAddress, 0) ? given : randomUUID();
   };
 }

@@ -50,7 +50,7 @@ export async function listenToDatabase(
   heartbeat: Heartbeat = defaultHeartbeat,
 ): Promise<DatabaseNotifications> {
   const instance = newInstance();
-  const subscribers: Record<Channel, Set<NotificationListener>> = {
+  const listeners: Record<Channel, Set<NotificationListener>> = {
     map_changed: new Set(),
     access_changed: new Set(),
     site_changed: new Set(),
@@ -65,7 +65,7 @@ export async function listenToDatabase(
   let opening: Promise<void> = Promise.resolve();
 
   const emit = (channel: Channel, payload: string | undefined) => {
-    for (const listener of subscribers[channel]) listener(payload);
+    for (const listener of listeners[channel]) listener(payload);
   };
   const emitGap = () => {
     for (const channel of channels) emit(channel, undefined);
@@ -142,7 +142,7 @@ export async function listenToDatabase(
       return client !== undefined;
     },
     subscribe(channel, listener) {
-      subscribers[channel].add(listener);
+      listeners[channel].add(listener);
     },
     async close() {
       closed = true;

@@ -12,24 +12,24 @@ export interface MapChanges {
   subscribe(listener: (change: MapChange | undefined) => void): () => void;
 }
 
-/** Parses the map notifications of the database and passes them to subscribers. */
+/** Parses the map notifications of the database and passes them to listeners. */
 export function createMapChanges(signals: DatabaseNotifications, log: FastifyBaseLogger): MapChanges {
-  const subscribers = new Set<(change: MapChange | undefined) => void>();
+  const listeners = new Set<(change: MapChange | undefined) => void>();
   signals.subscribe("map_changed", (payload) => {
     const change = payload === undefined ? undefined : parseMapChange(payload);
     if (payload !== undefined && !change) {
       log.warn({ payload }, "invalid map_changed payload");
       return;
     }
-    for (const listener of subscribers) listener(change);
+    for (const listener of listeners) listener(change);
   });
   return {
     get listening() {
       return signals.isListening;
     },
     subscribe(listener) {
-      subscribers.add(listener);
-      return () => subscribers.delete(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startMailServer } from "./mail-server.fixture.ts";
 import type { Mail } from "./mailer.ts";
-import { openMailer } from "./open-mailer.ts";
+import { alertMailServerOf, openMailer } from "./open-mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 const mail: Mail = {
@@ -16,6 +16,14 @@ const mail: Mail = {
 };
 const silent = pino({ level: "silent" });
 const settings = { dataDir: "/nowhere", providerName: "MapaObra", smtpUrl: null, mailFrom: null };
+
+it.each([
+  ["smtp://correo.cr", "https://mapas.cr", "correo.cr"],
+  ["smtp://correo.cr", null, undefined],
+  [null, "https://mapas.cr", undefined],
+])("SMTP_URL=%s and PUBLIC_URL=%s mail alerts by %s", (smtpUrl, publicUrl, host) => {
+  expect(alertMailServerOf({ smtpUrl, publicUrl })?.host).toBe(host);
+});
 
 describe("SMTP mailer", () => {
   it("sends to one recipient, in the name of the provider", async () => {

@@ -25,3 +25,7 @@ export const mailServerOf = ({ smtpUrl }: Pick<Settings, "smtpUrl">): MailServer
   smtpUrl === null
     ? null
     : { host: new URL(smtpUrl).host, explain: (error) => explainMailError(error, smtpUrl) };
+
+/** The mail server for alerts. Null without a public address: their links would lead to the reader's own machine. */
+export const alertMailServerOf = (settings: Pick<Settings, "smtpUrl" | "publicUrl">): MailServer | null =>
+  settings.publicUrl === null ? null : mailServerOf(settings);

@@ -9,10 +9,7 @@ export interface MaintenanceTask {
   run(): Promise<unknown>;
 }
 
-export interface Maintenance {
-  /** Resolves when the current task is done; no further one starts. */
-  stop(): Promise<void>;
-}
+export type Maintenance = ReturnType<typeof startMaintenance>;
 
 interface MaintenanceParts {
   readonly connectionString: string;
@@ -25,7 +22,7 @@ interface MaintenanceParts {
  * Runs the tasks in order, now and periodically, in one process at a time of all that share the database. A failed
  * task is logged and repeated in the next round; the others still run.
  */
-export function startMaintenance(parts: MaintenanceParts): Maintenance {
+export function startMaintenance(parts: MaintenanceParts) {
   const { connectionString, tasks, intervalMs, log } = parts;
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -51,6 +48,7 @@ export function startMaintenance(parts: MaintenanceParts): Maintenance {
   schedule(0);
 
   return {
+    /** Resolves when the current task is done; no further one starts. */
     async stop() {
       isStopping = true;
       clearTimeout(timer);

@@ -13,29 +13,10 @@ export const recordVisibilities = [
 ] as const;
 export type RecordVisibility = (typeof recordVisibilities)[number];
 
-/** Records for one request, each created on first use, so that a request may delete it. */
-export interface Target {
-  readonly company: Company;
-  readonly published: boolean;
-  map(): ReturnType<Factories["map"]>;
-  point(): ReturnType<Factories["point"]>;
-  media(): ReturnType<Factories["media"]>;
-  /** An unfinished upload of `sender`, or of another user. */
-  upload(sender?: { readonly id: number }): ReturnType<Factories["upload"]>;
-  /** A comment by `author`, or by a deleted user. */
-  comment(author?: { readonly id: number }): ReturnType<Factories["comment"]>;
-  /** A saved search of `owner`, or of another user. */
-  search(owner?: { readonly id: number }): ReturnType<Factories["search"]>;
-  client(): ReturnType<Factories["client"]>;
-  template(): ReturnType<Factories["template"]>;
-  /** A template of no company. */
-  sharedTemplate(): ReturnType<Factories["template"]>;
-  /** A company without any records. */
-  emptyCompany(): ReturnType<Factories["company"]>;
-  user(roles: Role[]): ReturnType<Factories["user"]>;
-}
+export type Target = ReturnType<typeof createTarget>;
 
-export function createTarget(make: Factories, company: Company, published: boolean): Target {
+/** Records for one request, each created on first use, so that a request may delete it. */
+export function createTarget(make: Factories, company: Company, published: boolean) {
   const map = once(() => make.map(company, { published }));
   const point = once(async () => make.point(await map(), { lat_micro: 9_900_000, lng_micro: -84_100_000 }));
   return {
@@ -44,14 +25,22 @@ export function createTarget(make: Factories, company: Company, published: boole
     map,
     point,
     media: once(async () => make.media(await point())),
-    upload: async (sender) => make.upload(await point(), sender ?? (await make.user(company))),
-    comment: async (author) => make.comment(await point(), { user_id: author?.id ?? null }),
-    search: async (owner) => make.search(await map(), owner ?? (await make.user(company))),
+    /** An unfinished upload of `sender`, or of another user. */
+    upload: async (sender?: { readonly id: number }) =>
+      make.upload(await point(), sender ?? (await make.user(company))),
+    /** A comment by `author`, or by a deleted user. */
+    comment: async (author?: { readonly id: number }) =>
+      make.comment(await point(), { user_id: author?.id ?? null }),
+    /** A saved search of `owner`, or of another user. */
+    search: async (owner?: { readonly id: number }, columns?: Parameters<Factories["search"]>[2]) =>
+      make.search(await map(), owner ?? (await make.user(company)), columns),
     client: once(() => make.client(company)),
     template: once(() => make.template(company)),
+    /** Of no company. */
     sharedTemplate: once(() => make.template(null)),
+    /** Without any records. */
     emptyCompany: once(() => make.company()),
-    user: (roles) => make.user(company, { roles }),
+    user: (roles: Role[]) => make.user(company, { roles }),
   };
 }
 

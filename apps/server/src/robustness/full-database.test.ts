@@ -37,6 +37,7 @@ describe.skipIf(!disk)(
     beforeAll(async () => {
       const password = "Clave-de-prueba-1";
       product = await startProduct({
+        uncaughtErrors: () => 0,
         settings: readSettings({
           DATA_DIR: join(path, "data"),
           PORT: "0",

@@ -1,3 +1,4 @@
+import { serverRoles } from "@mapaobra/domain/status/server-status";
 import type { z } from "zod";
 import * as kinds from "./setting-schemas.ts";
 
@@ -16,6 +17,13 @@ const define = <Kind extends z.ZodType<unknown, string>>(definition: Definition<
 
 /** Every environment variable that the product reads. */
 export const definitions = {
+  ROLE: define({
+    schema: kinds.oneOf(serverRoles),
+    defaultValue: null,
+    example: "worker",
+    description:
+      "Qué hace el proceso: web atiende, y worker hace lo que no espera nadie (avisos, correos, limpieza). Sin ella, las dos cosas, la segunda en un proceso aparte.",
+  }),
   PORT: define({
     schema: kinds.wholeNumber(0, 65_535),
     defaultValue: "3000",
@@ -81,7 +89,7 @@ export const definitions = {
     defaultValue: null,
     example: "https://app.mapaobra.cr",
     description:
-      "Dirección del producto para las personas: la llevan los enlaces que se comparten; sin ella, la de este equipo.",
+      "Dirección del producto para las personas: la llevan los enlaces que se comparten; sin ella, la de este equipo, y los avisos no se envían por correo.",
   }),
   PUBLIC_MODE: define({
     schema: kinds.onOrOff,
@@ -90,7 +98,7 @@ export const definitions = {
     description: "Trata toda dirección como pública: los mapas se ven sin iniciar sesión.",
   }),
   PROVIDER_NAME: define({
-    schema: kinds.text,
+    schema: kinds.shortText,
     defaultValue: "MapaObra",
     example: "Mapas del Valle",
     description: "Nombre del proveedor del servicio, en el pie de página y donde no hay empresa.",
@@ -264,23 +272,16 @@ export const definitions = {
     schema: kinds.webAddress,
     defaultValue: null,
     example: "http://localhost:4318",
-    description:
-      "Recolector de OpenTelemetry (OTLP por HTTP) que recibe trazas y medidas; sin él no se envía nada.",
+    description: "Recolector de OpenTelemetry (OTLP por HTTP) que recibe trazas; sin él no se envía nada.",
   }),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: define({
     schema: kinds.webAddress,
     defaultValue: null,
     example: "http://localhost:4318/v1/traces",
-    description: "Dirección completa para las trazas, cuando es otra o solo se envían ellas.",
-  }),
-  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: define({
-    schema: kinds.webAddress,
-    defaultValue: null,
-    example: "http://localhost:4318/v1/metrics",
-    description: "Dirección completa para las medidas, cuando es otra o solo se envían ellas.",
+    description: "Dirección completa para las trazas, cuando es otra.",
   }),
   OTEL_EXPORTER_OTLP_HEADERS: define({
-    schema: kinds.text,
+    schema: kinds.headers,
     defaultValue: null,
     example: "api-key=0123456789abcdef",
     description: "Cabeceras para el recolector, como `nombre=valor` separados por coma.",
@@ -296,13 +297,13 @@ export const definitions = {
     schema: kinds.text,
     defaultValue: null,
     example: "mapaobra-pruebas",
-    description: "Nombre del servicio en trazas y medidas; sin él, mapaobra.",
+    description: "Nombre del servicio en las trazas; sin él, mapaobra.",
   }),
   OTEL_RESOURCE_ATTRIBUTES: define({
-    schema: kinds.text,
+    schema: kinds.attributes,
     defaultValue: null,
     example: "deployment.environment.name=produccion",
-    description: "Más datos del servicio en trazas y medidas, como `nombre=valor` separados por coma.",
+    description: "Más datos del servicio en las trazas, como `nombre=valor` separados por coma.",
   }),
   OTEL_TRACES_SAMPLER: define({
     schema: kinds.oneOf([
@@ -327,7 +328,7 @@ export const definitions = {
     schema: kinds.trueOrFalse,
     defaultValue: "false",
     example: "true",
-    description: "Con true no se envían trazas ni medidas, aunque haya recolector.",
+    description: "Con true no se envían trazas, aunque haya recolector.",
   }),
 };
 

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { isEmail } from "@mapaobra/domain/format/email";
 import { isPasswordValid } from "@mapaobra/domain/user/password";
 import { z } from "zod";
+import { encodedSigns, isDecodable, parseAccessAddress, withCheckedCertificate } from "./access-address.ts";
 
 /**
  * Types of setting: each parses the text of an environment variable; `message` completes a Spanish sentence.
@@ -40,6 +41,22 @@ export const trueOrFalse = oneOf(["true", "false"])
   .meta({ message: "debe ser true o false" });
 
 export const text = z.string();
+
+export const shortText = z.string().max(100).meta({ message: "debe tener 100 letras o menos" });
+
+/** OpenTelemetry ignores, without a word, what it cannot read of these lists. */
+const namedValues = (entry: RegExp) =>
+  z
+    .string()
+    .refine((value) => splitList(value).every((part) => entry.test(part)))
+    .meta({
+      message:
+        "debe ser una lista de nombre=valor separados por coma; dentro de un valor, la coma se escribe %2C y el signo = %3D",
+    });
+
+export const headers = namedValues(/^[^=\s]+\s*=/);
+
+export const attributes = namedValues(/^[^=]+=[^=]*$/);
 
 export const folder = z.string().transform((path) => resolve(path));
 
@@ -85,7 +102,13 @@ export const origins = z
 export const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/)
-  .meta({ message: "debe ser una dirección postgresql://" });
+  .refine((value) => {
+    // Without a host, as `pg` reads it: the parameter `host` names a socket.
+    const address = parseAccessAddress(value.replace("@/", "@localhost/"));
+    return address !== null && isDecodable(address);
+  })
+  .transform(withCheckedCertificate)
+  .meta({ message: `debe ser una dirección postgresql://; ${encodedSigns}` });
 
 export const bucketName = z
   .string()
@@ -110,8 +133,10 @@ export const longToken = z
 
 export const mailServer = z
   .string()
-  .refine((value) => /^smtp(s|\+insecure)?:\/\//i.test(value) && Boolean(URL.parse(value)?.hostname))
-  .meta({ message: "debe ser una dirección smtp:// o smtps://; smtp+insecure:// si el servidor no cifra" });
+  .refine((value) => /^smtp(s|\+insecure)?:\/\//i.test(value) && Boolean(parseAccessAddress(value)?.hostname))
+  .meta({
+    message: `debe ser una dirección smtp:// o smtps://, smtp+insecure:// si el servidor no cifra; ${encodedSigns}`,
+  });
 
 /**
  * In the forms of Fastify's `trustProxy`: none, a number of hops, or a list of addresses. Not all: the first

@@ -27,6 +27,7 @@ test("no variable is required", () => {
     demo: true,
     publicDomains: [],
     publicUrl: null,
+    role: null,
     publicMode: false,
     providerName: "MapaObra",
     providerUrl: null,
@@ -130,6 +131,7 @@ test.each([
   ["PUBLIC_DOMAIN", "https://mapaobra.cr"],
   ["PUBLIC_URL", "https://mapaobra.cr/app"],
   ["PUBLIC_URL", "app.mapaobra.cr"],
+  ["PROVIDER_NAME", "M".repeat(101)],
   ["PROVIDER_URL", "javascript:alert(1)"],
   ["PUBLIC_DOMAIN", ","],
   ["TRUST_PROXY", "on"],
@@ -157,6 +159,10 @@ test.each([
   ["DATABASE_CONNECTIONS", "1"],
   ["LOG_FORMAT", "xml"],
   ["LOG_ADDRESSES", "si"],
+  ["OTEL_EXPORTER_OTLP_HEADERS", "0123456789abcdef"],
+  ["OTEL_EXPORTER_OTLP_HEADERS", "api-key=0123, otra"],
+  ["OTEL_RESOURCE_ATTRIBUTES", "produccion"],
+  ["OTEL_RESOURCE_ATTRIBUTES", "entorno=a=b"],
 ])("%s=%s is rejected with a sentence that names the variable", (name, value) => {
   const message = startupErrorOf({
     [name]: value,
@@ -180,6 +186,61 @@ test("a part of a gigabyte is rejected with the unit", () => {
 
 test("an invalid secret is not repeated", () => {
   expect(startupErrorOf({ DATABASE_URL: "servidor clave-secreta" })).not.toContain("clave-secreta");
+});
+
+test.each(["cl#ve", "12#3", "cl/ve", "12/3", "cl?ve", "12?3", "cl?v=e", "cl ve", "50%ff"])(
+  "the password %s in the address of the database has to be encoded",
+  (password) => {
+    const address = (text: string) => `postgresql://ana:${text}@bd.empresa.cr:5432/obra`;
+    expect(readSettings({ DATABASE_URL: address(encodeURIComponent(password)) })).toBeTruthy();
+    const message = startupErrorOf({ DATABASE_URL: address(password) });
+    expect(message).toContain(
+      "en la clave, # se escribe %23, / %2F, ? %3F, @ %40, % %25 y el espacio %20. Ejemplo",
+    );
+    expect(message).not.toContain(password);
+  },
+);
+
+test.each(["cl#ve", "12#3", "cl/ve", "cl?ve"])(
+  "the password %s in the address of the mail server has to be encoded",
+  (password) => {
+    const address = (text: string) => `smtp://ana:${text}@correo.empresa.cr:587`;
+    const MAIL_FROM = "ana@empresa.cr";
+    expect(readSettings({ SMTP_URL: address(encodeURIComponent(password)), MAIL_FROM })).toBeTruthy();
+    const message = startupErrorOf({ SMTP_URL: address(password), MAIL_FROM });
+    expect(message).toContain("en la clave, # se escribe %23");
+    expect(message).not.toContain(password);
+  },
+);
+
+test.each([
+  "postgresql:///obra?host=/var/run/postgresql",
+  "postgresql://ana@%2Fvar%2Frun%2Fpostgresql/obra",
+  "postgresql://ana@/obra?host=/var/run/postgresql",
+  "postgresql://ana:clave@/obra?host=/var/run/postgresql",
+  "postgresql://servidor/obra?user=ana@servidor",
+  "postgresql://ana:cl@ve%@servidor/obra",
+])("the address %s is accepted", (DATABASE_URL) => {
+  expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test.each([
+  ["?sslmode=require", "?sslmode=verify-full"],
+  [
+    "?connect_timeout=5&sslmode=prefer&sslrootcert=/ca",
+    "?connect_timeout=5&sslmode=verify-full&sslrootcert=/ca",
+  ],
+  ["?sslmode=disable", "?sslmode=disable"],
+  ["?sslmode=no-verify", "?sslmode=no-verify"],
+  ["?uselibpqcompat=true&sslmode=require", "?uselibpqcompat=true&sslmode=require"],
+])("TLS of the database by %s means %s", (asked, meant) => {
+  const address = "postgresql://bd.empresa.cr/obra";
+  expect(readSettings({ DATABASE_URL: address + asked }).databaseUrl).toBe(address + meant);
+});
+
+test("a password in an address that takes none is not repeated", () => {
+  const message = startupErrorOf({ OTEL_EXPORTER_OTLP_ENDPOINT: "https://ana:clave@recolector" });
+  expect(message).not.toContain("clave");
 });
 
 test("the owner's URL without DATABASE_URL is rejected", () => {
@@ -218,26 +279,28 @@ describe("the bucket", () => {
 describe("OpenTelemetry", () => {
   const common = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://recolector:4318/otlp/" };
 
-  test("completes the common address for each signal", () => {
+  test("completes the common address", () => {
     expect(readSettings(common).telemetry).toEqual({
       tracesUrl: "http://recolector:4318/otlp/v1/traces",
-      metricsUrl: "http://recolector:4318/otlp/v1/metrics",
       serviceName: null,
       sampler: "parentbased_always_on",
       samplerRatio: 1,
     });
   });
 
-  test("uses the address of one signal as it is", () => {
+  test("uses the address of traces as it is", () => {
     const traces = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://trazas:4318/" };
-    expect(readSettings(traces).telemetry).toMatchObject({
-      tracesUrl: "http://trazas:4318/",
-      metricsUrl: null,
-    });
-    expect(readSettings({ ...common, ...traces }).telemetry).toMatchObject({
-      tracesUrl: "http://trazas:4318/",
-      metricsUrl: "http://recolector:4318/otlp/v1/metrics",
-    });
+    for (const variables of [traces, { ...common, ...traces }]) {
+      expect(readSettings(variables).telemetry).toMatchObject({ tracesUrl: "http://trazas:4318/" });
+    }
+  });
+
+  test("accepts headers with = in their value, and lists with empty entries", () => {
+    const lists = {
+      OTEL_EXPORTER_OTLP_HEADERS: "authorization=Basic%20YQ==,",
+      OTEL_RESOURCE_ATTRIBUTES: "a=1, b=",
+    };
+    expect(() => readSettings(lists)).not.toThrow();
   });
 
   test("is off with OTEL_SDK_DISABLED", () => {

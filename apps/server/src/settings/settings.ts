@@ -1,3 +1,4 @@
+import type { ServerRole } from "@mapaobra/domain/status/server-status";
 import type { z } from "zod";
 import { type BucketConfig, parseBucketConfig } from "./bucket-config.ts";
 import { definitions, type VariableName } from "./definitions.ts";
@@ -8,6 +9,8 @@ import { parseTelemetrySettings, type TelemetrySettings } from "./telemetry-sett
 type Value<Name extends VariableName> = z.output<(typeof definitions)[Name]["schema"]>;
 
 export interface Settings {
+  /** Null: both, the worker in a process of its own. */
+  role: ServerRole | null;
   port: number;
   host: string;
   /** Absolute path. */
@@ -103,11 +106,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const readTelemetry = () => {
     // Only checked: there is one exporter. It reads the headers from the environment, as the SDK the attributes.
     optional("OTEL_EXPORTER_OTLP_PROTOCOL");
+    optional("OTEL_EXPORTER_OTLP_HEADERS");
+    optional("OTEL_RESOURCE_ATTRIBUTES");
     return parseTelemetrySettings({
       disabled: required("OTEL_SDK_DISABLED"),
       endpoint: optional("OTEL_EXPORTER_OTLP_ENDPOINT"),
       tracesEndpoint: optional("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"),
-      metricsEndpoint: optional("OTEL_EXPORTER_OTLP_METRICS_ENDPOINT"),
       serviceName: optional("OTEL_SERVICE_NAME"),
       sampler: required("OTEL_TRACES_SAMPLER"),
       samplerRatio: required("OTEL_TRACES_SAMPLER_ARG"),
@@ -122,6 +126,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const isPublished = publicUrl !== null || publicDomains.length > 0;
   const demo = optional("DEMO");
   const settings: Settings = {
+    role: optional("ROLE"),
     port,
     host,
     dataDir: required("DATA_DIR"),
@@ -159,6 +164,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (settings.migrationDatabaseUrl && !databaseUrl) {
     problems.push("MIGRATION_DATABASE_URL solo tiene sentido junto con DATABASE_URL.");
   }
+  if (settings.role && !databaseUrl) {
+    problems.push("ROLE solo tiene sentido junto con DATABASE_URL: los procesos comparten la base de datos.");
+  }
   if (demo && isPublished) {
     problems.push("DEMO=on no va junto con PUBLIC_URL ni PUBLIC_DOMAIN: los datos ficticios se publicarían.");
   }
@@ -171,7 +179,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
 function explain(name: VariableName, text: string): string {
   const { schema, example, ...definition } = definitions[name];
-  const shown = "secret" in definition ? "su valor" : `«${text}»`;
+  // Any address may have a password in front of its host.
+  const shown = "secret" in definition || /:\/\/.*@/.test(text) ? "su valor" : `«${text}»`;
   return `La variable ${name} no sirve: ${shown} ${schema.meta()?.message}. Ejemplo: ${name}=${example}`;
 }
 

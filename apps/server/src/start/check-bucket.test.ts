@@ -1,42 +1,27 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { ListObjectsV2Command } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { BucketConfig } from "../settings/bucket-config.ts";
 import { StartupError } from "../settings/startup-error.ts";
-import { openStorage } from "../storage/open-storage.ts";
-import { createS3Client } from "../storage/s3-client.ts";
-import { createBucket, getS3Server } from "../testing/bucket.ts";
+import { createBucket, getS3Server, keysInBucket } from "../testing/bucket.ts";
 import { checkBucket } from "./check-bucket.ts";
 
 const swift = await getS3Server();
 const isMissing = "missing" in swift;
 
 describe.skipIf(isMissing)(`the bucket of the settings${isMissing ? ` (${swift.missing})` : ""}`, () => {
-  let dataDir: string;
   let s3: BucketConfig;
   beforeAll(async () => {
     if (isMissing) return;
-    dataDir = await mkdtemp(join(tmpdir(), "mapaobra-bucket-"));
     s3 = await createBucket(swift);
   });
-  afterAll(async () => {
-    if (isMissing) return;
-    await rm(dataDir, { recursive: true });
-  });
 
-  const check = (changes: Partial<BucketConfig> = {}) => {
-    const access = { ...s3, ...changes };
-    return checkBucket(access, openStorage({ dataDir, s3: access }));
-  };
+  const check = (changes: Partial<BucketConfig> = {}) => checkBucket({ ...s3, ...changes });
 
   it("is unchanged after a successful check", async () => {
     await check();
-    const client = createS3Client(s3);
-    const { KeyCount } = await client.send(new ListObjectsV2Command({ Bucket: s3.bucket }));
-    client.destroy();
-    expect(KeyCount).toBe(0);
+    expect(await keysInBucket(s3)).toEqual([]);
   });
 
   it.each<[string, Partial<BucketConfig>, RegExp]>([
@@ -60,5 +45,69 @@ describe.skipIf(isMissing)(`the bucket of the settings${isMissing ? ` (${swift.m
     const checking = check(changes);
     await expect(checking).rejects.toBeInstanceOf(StartupError);
     await expect(checking).rejects.toThrow(message);
+  });
+});
+
+const operationOf = ({ method, url = "" }: IncomingMessage): string => {
+  const { pathname, searchParams } = new URL(url, "http://s3");
+  const isUpload = searchParams.has("uploads") || searchParams.has("uploadId");
+  if (pathname === "/obra" || pathname === "/obra/") {
+    if (method === "HEAD") return "HeadBucket";
+    return isUpload ? "ListMultipartUploads" : "ListObjectsV2";
+  }
+  if (isUpload) return method === "POST" ? "CreateMultipartUpload" : "AbortMultipartUpload";
+  return { PUT: "PutObject", GET: "GetObject" }[method ?? ""] ?? "DeleteObject";
+};
+
+/** A bucket whose key may do everything except `denied`. */
+async function openLimitedBucket(denied: string) {
+  const stored = new Set<string>();
+  const uploads = new Set<string>();
+  const server = createServer((request, response) => {
+    request.resume();
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    const operation = operationOf(request);
+    if (operation === denied) return void response.writeHead(403).end();
+    if (operation === "PutObject") stored.add(path);
+    if (operation === "DeleteObject") stored.delete(path);
+    if (operation === "CreateMultipartUpload") uploads.add(path);
+    if (operation === "AbortMultipartUpload" && !uploads.delete(path))
+      return void response.writeHead(404).end();
+    const name = `${operation}Result`;
+    response.end(operation === "GetObject" ? "MapaObra" : `<${name}><UploadId>1</UploadId></${name}>`);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const config: BucketConfig = {
+    bucket: "obra",
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: "us-east-1",
+    accessKey: { id: "clave", secret: "secreta" },
+    prefix: "",
+  };
+  return {
+    config,
+    left: () => [...stored, ...uploads],
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await once(server.close(), "close");
+    },
+  };
+}
+
+describe("a bucket whose key may not do all", () => {
+  it.each([
+    "ListObjectsV2",
+    "ListMultipartUploads",
+    "DeleteObject",
+    "AbortMultipartUpload",
+    "PutObject",
+    "GetObject",
+    "CreateMultipartUpload",
+  ])("is rejected in a sentence that names %s, and gets nothing", async (operation) => {
+    await using bucket = await openLimitedBucket(operation);
+    await expect(checkBucket(bucket.config)).rejects.toThrow(
+      `El depósito «obra» no admite ${operation} con esa clave. Revise sus permisos`,
+    );
+    expect(bucket.left()).toEqual([]);
   });
 });

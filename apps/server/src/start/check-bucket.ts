@@ -1,18 +1,14 @@
 import type { BucketConfig } from "../settings/bucket-config.ts";
 import { StartupError } from "../settings/startup-error.ts";
-import type { FileStorage } from "../storage/file-storage.ts";
-import { probeStorage } from "../storage/probe-storage.ts";
+import { probeBucket } from "../storage/probe-bucket.ts";
 
 /**
- * Checks that the bucket of the settings can be written, read and deleted in.
+ * Checks that the bucket of the settings allows all that the product does in it, and leaves nothing in it.
  * @throws StartupError with the reason in Spanish
  */
-export async function checkBucket(
-  access: BucketConfig,
-  storage: Pick<FileStorage, "checkReachable" | "write" | "read" | "remove">,
-): Promise<void> {
+export async function checkBucket(access: BucketConfig): Promise<void> {
   try {
-    await probeStorage(storage);
+    await probeBucket(access);
   } catch (cause) {
     throw new StartupError(reasonOf(cause, access), { cause });
   }
@@ -22,6 +18,8 @@ interface S3Error {
   readonly name?: string;
   readonly code?: string;
   readonly message?: string;
+  /** Of S3, such as `PutObject`. */
+  readonly operation?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
@@ -30,7 +28,7 @@ const unreachable = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "
 const wrongRegionStatuses = [301, 307, 400];
 
 function reasonOf(error: unknown, { bucket, endpoint, region }: BucketConfig): string {
-  const { name = "", code = "", message, $metadata } = error as S3Error;
+  const { name = "", code = "", message, operation, $metadata } = error as S3Error;
   const status = $metadata?.httpStatusCode ?? 0;
   if (unreachable.includes(code) || name === "TimeoutError") {
     const variable = endpoint === null ? "S3_REGION" : "S3_ENDPOINT";
@@ -41,10 +39,12 @@ function reasonOf(error: unknown, { bucket, endpoint, region }: BucketConfig): s
   }
   if (status === 404) return `La variable S3_BUCKET no sirve: no hay un depósito «${bucket}».`;
   if (status === 401 || status === 403) {
+    if (operation !== "HeadBucket")
+      return `El depósito «${bucket}» no admite ${operation} con esa clave. Revise sus permisos: docs/operations.md, «Archivos en S3».`;
     return `El depósito «${bucket}» no admite esa clave. Revise S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY y sus permisos.`;
   }
-  if (wrongRegionStatuses.includes(status)) {
+  if (operation === "HeadBucket" && wrongRegionStatuses.includes(status)) {
     return `La variable S3_REGION no sirve: el depósito «${bucket}» no está en la región ${region}.`;
   }
-  return `No se pudo usar el depósito «${bucket}»: ${message}.`;
+  return `No se pudo usar el depósito «${bucket}»${operation ? ` (${operation})` : ""}: ${message}.`;
 }

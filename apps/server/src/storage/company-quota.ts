@@ -37,7 +37,7 @@ const gigabyte = 1024 ** 3;
 /** What a form may take beside its files; more would be no harm, as the files are measured when they are received. */
 export const formBytes = 65_536;
 
-/** `gigabytes` for each company; 0 for no limit. */
+/** `gigabytes` for everything that a company stores (decision 65); 0 for no limit. */
 export function createCompanyQuota(db: Kysely<Database>, gigabytes: number): CompanyQuota {
   const rejectionOf = (bytes: number) =>
     bytes > gigabytes * gigabyte ? new DomainError("quota_exceeded", { params: { gigabytes } }) : null;

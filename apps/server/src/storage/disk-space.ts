@@ -51,7 +51,7 @@ export const reserveBytesOf = (totalBytes: number, reserveMegabytes: number): nu
  */
 const databaseReserveBytes = 3 * 16 * 1_048_576;
 
-/** The part of the reserve below which nothing is saved; the rest of it is for saves without files. */
+/** The part of the reserve below which nothing is saved; the rest of it is for saves without files (decision 62). */
 export const databaseReserveOf = (reserveBytes: number): number =>
   Math.min(databaseReserveBytes, Math.floor(reserveBytes / 2));
 

@@ -44,7 +44,7 @@ export function createDiskStorage(folder: string, instance = 0): FileStorage {
       await rename(received, path);
       await fsyncPath(dirname(path));
     },
-    withLocalFile: (key, work) => work(pathOf(key)),
+    withLocalFile: (key, _signal, work) => work(pathOf(key)),
     newTempPath: incoming.newPath,
     sweepTempFiles: async (isAlive) => incoming.sweep(isAlive),
     async stat(key) {

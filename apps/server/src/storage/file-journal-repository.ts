@@ -3,16 +3,12 @@ import { backupLock } from "../database/embedded/advisory-locks.ts";
 import { instanceLocks } from "../database/instance-lock.ts";
 import type { UnitOfWork } from "../database/schema.ts";
 
-export async function addToJournal(
-  unit: UnitOfWork,
-  keys: readonly string[],
-  instance: number,
-): Promise<void> {
+export async function addToJournal(unit: UnitOfWork, keys: readonly string[], instance: number) {
   await sql`select note_files(${keys}, ${instance})`.execute(unit);
 }
 
 /**
- * Removes entries from the journal. False when one was missing: another process took this one for dead and
+ * Removes entries from the journal (decision 18). False when one was missing: another process took this one for dead and
  * deleted the file.
  */
 export async function removeFromJournal(unit: UnitOfWork, keys: readonly string[]): Promise<boolean> {

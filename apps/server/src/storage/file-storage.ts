@@ -33,8 +33,15 @@ export interface FileStorage {
   write(key: string, content: Readable | Uint8Array): Promise<void>;
   /** Moves a received file (`newTempPath`) to a key. */
   moveIn(key: string, path: string): Promise<void>;
-  /** Calls `work` with a local path of a stored file, for programs that cannot read a stream. */
-  withLocalFile<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result>;
+  /**
+   * Calls `work` with a local path of a stored file, for programs that cannot read a stream. A bucket sends it as long as
+   * the signal is not aborted.
+   */
+  withLocalFile<Result>(
+    key: string,
+    signal: AbortSignal | undefined,
+    work: (path: string) => Promise<Result>,
+  ): Promise<Result>;
   /** A local path for one file that is being received. */
   newTempPath(): string;
   /** Deletes received files of dead processes. `isAlive` gets the instance number of their process. */

@@ -15,32 +15,11 @@ import {
 } from "./file-journal-repository.ts";
 import { derivedFolder, type FileStorage } from "./file-storage.ts";
 
-/** A local file to be stored under a key. */
-export interface PendingFile {
-  readonly key: string;
-  readonly path: string;
-}
-
 /**
  * Keeps files and rows consistent through a journal: a row never references a missing file, and after a crash
  * the sweep deletes files without a row. During a backup, files without a row are retained.
  */
-export interface FileTransactions {
-  /**
-   * Stores files and then runs `work`, whose transaction must call `confirm` when it records them. Deletes
-   * the files when `work` fails.
-   */
-  withNewFiles<Result>(
-    files: readonly PendingFile[],
-    work: (confirm: (unit: UnitOfWork) => Promise<void>) => Promise<Result>,
-  ): Promise<Result>;
-  /** Runs `work`, then deletes the files that its transaction discarded. */
-  withDeletions<Result>(
-    work: (discard: (unit: UnitOfWork, keys: readonly string[]) => Promise<void>) => Promise<Result>,
-  ): Promise<Result>;
-  /** Deletes the files without a row that dead processes have left. */
-  sweep(): Promise<void>;
-}
+export type FileTransactions = ReturnType<typeof createFileTransactions>;
 
 interface FileTransactionsParts {
   readonly db: Kysely<Database>;
@@ -55,12 +34,7 @@ const noInstance = 0;
 /** How many files are deleted per transaction. */
 const batchSize = 32;
 
-export function createFileTransactions({
-  db,
-  storage,
-  instance,
-  log,
-}: FileTransactionsParts): FileTransactions {
+export function createFileTransactions({ db, storage, instance, log }: FileTransactionsParts) {
   const inSystemUnit = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
     inUnitOfWork(db, scopeOf(system), work);
 
@@ -93,7 +67,14 @@ export function createFileTransactions({
   };
 
   return {
-    async withNewFiles(files, work) {
+    /**
+     * Stores files and then runs `work`, whose transaction must call `confirm` when it records them. Deletes
+     * the files when `work` fails.
+     */
+    async withNewFiles<Result>(
+      files: readonly { readonly key: string; readonly path: string }[],
+      work: (confirm: (unit: UnitOfWork) => Promise<void>) => Promise<Result>,
+    ) {
       const keys = files.map(({ key }) => key);
       await inSystemUnit((unit) => addToJournal(unit, keys, instance));
       try {
@@ -107,7 +88,10 @@ export function createFileTransactions({
       }
     },
 
-    async withDeletions(work) {
+    /** Runs `work`, then deletes the files that its transaction discarded. */
+    async withDeletions<Result>(
+      work: (discard: (unit: UnitOfWork, keys: readonly string[]) => Promise<void>) => Promise<Result>,
+    ) {
       const discarded = new Set<string>();
       const result = await work(async (unit, keys) => {
         await addToJournal(unit, keys, instance);
@@ -117,6 +101,7 @@ export function createFileTransactions({
       return result;
     },
 
+    /** Deletes the files without a row that dead processes have left. */
     async sweep() {
       const alive = await inSystemUnit(liveInstances);
       await storage.sweepTempFiles((owner) => alive.has(owner));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { FileStorage } from "./file-storage.ts";
 
-/** A product that runs writes this file again and again, so that no backup is restored into its files. */
+/** A product that runs writes this file again and again, so that no backup is restored into its files (decision 95). */
 const markFolder = "procesos/";
 const markKey = `${markFolder}en-marcha`;
 const markIntervalMs = 60_000;
@@ -44,9 +44,7 @@ export async function markAsRunning({ storage, log, intervalMs = markIntervalMs 
 }
 
 /** Whether a product runs with this storage. Both times are those of the storage, so clocks need not agree. */
-export async function isRunningProductsStorage(
-  storage: Pick<FileStorage, "write" | "remove" | "stat">,
-): Promise<boolean> {
+export async function isRunningProductsStorage(storage: Pick<FileStorage, "write" | "remove" | "stat">) {
   const mark = await storage.stat(markKey);
   if (mark === undefined) return false;
   const probe = `${markFolder}${randomBytes(12).toString("hex")}`;

@@ -74,7 +74,7 @@ describe.skipIf(isMissing)(`files in a bucket${isMissing ? ` (${swift.missing})`
 
   it("are stored under the prefix only, without a local copy", async () => {
     await storage.write("d/1.txt", Buffer.from("1"));
-    await storage.withLocalFile("d/1.txt", async () => undefined);
+    await storage.withLocalFile("d/1.txt", undefined, async () => undefined);
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: s3.bucket }));
     expect(Contents.every(({ Key }) => Key?.startsWith("obra/"))).toBe(true);
     expect(Contents.map(({ Key }) => Key)).toContain("obra/d/1.txt");

@@ -98,10 +98,10 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
       await send(key, received);
       await rm(received);
     },
-    async withLocalFile(key, work) {
+    async withLocalFile(key, signal, work) {
       const path = incoming.newPath();
       try {
-        await pipeline(await read(key), createWriteStream(path));
+        await pipeline(await read(key), createWriteStream(path), { signal });
         return await work(path);
       } finally {
         await rm(path, { force: true });
@@ -134,10 +134,7 @@ export function createS3Storage({ client, bucket, prefix, incoming }: S3StorageP
 }
 
 /** One request per item: not every S3-compatible server supports batch deletion. */
-async function inBatches<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<unknown>,
-): Promise<void> {
+async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) {
   for (let start = 0; start < items.length; start += deleteConcurrency) {
     await Promise.all(items.slice(start, start + deleteConcurrency).map(work));
   }

@@ -52,7 +52,7 @@ export function testStorageContract(getStorage: () => FileStorage): void {
 
   it("are available to programs as local files", async () => {
     await getStorage().write("a/1.txt", Buffer.from("local"));
-    const lent = await getStorage().withLocalFile("a/1.txt", async (path) => ({
+    const lent = await getStorage().withLocalFile("a/1.txt", undefined, async (path) => ({
       path,
       text: await readFile(path, "utf8"),
     }));

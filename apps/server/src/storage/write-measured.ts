@@ -3,11 +3,6 @@ import { createWriteStream } from "node:fs";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-export interface MeasuredBytes {
-  readonly bytes: number;
-  readonly sha256: Buffer;
-}
-
 /**
  * Writes a stream to a new file that only this user may read. `rejectionOf` may end it by an error as soon as the
  * file has that many bytes. Nothing is synced to the disk.
@@ -16,7 +11,7 @@ export async function writeMeasured(
   content: Readable,
   path: string,
   rejectionOf: (bytes: number) => Promise<Error | null> = async () => null,
-): Promise<MeasuredBytes> {
+): Promise<{ readonly bytes: number; readonly sha256: Buffer }> {
   const hash = createHash("sha256");
   let bytes = 0;
   const measure = new Transform({

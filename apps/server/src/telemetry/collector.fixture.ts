@@ -21,22 +21,9 @@ export interface ReceivedSpan extends Attributed {
   readonly status: { readonly code: number };
 }
 
-export interface ReceivedMetric {
-  readonly name: string;
-  readonly gauge?: { readonly dataPoints: readonly (Attributed & { readonly asDouble: number })[] };
-  readonly histogram?: {
-    readonly dataPoints: readonly (Attributed & {
-      readonly count: number;
-      readonly bucketCounts: readonly number[];
-      readonly explicitBounds: readonly number[];
-    })[];
-  };
-}
-
 interface ReceivedResource {
   readonly resource: Attributed;
   readonly scopeSpans?: readonly { readonly spans: readonly ReceivedSpan[] }[];
-  readonly scopeMetrics?: readonly { readonly metrics: readonly ReceivedMetric[] }[];
 }
 
 type ReceivedBody = Readonly<Record<string, readonly ReceivedResource[]>>;
@@ -47,7 +34,6 @@ export interface Collector extends AsyncDisposable {
   /** What was received, in order. */
   readonly resources: readonly ReceivedResource[];
   readonly spans: () => readonly ReceivedSpan[];
-  readonly metrics: () => readonly ReceivedMetric[];
 }
 
 /** @param status of every answer; null for a collector that never answers */
@@ -63,8 +49,6 @@ export async function startCollector(status: number | null = 200): Promise<Colle
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     resources,
     spans: () => resources.flatMap(({ scopeSpans = [] }) => scopeSpans.flatMap(({ spans }) => spans)),
-    metrics: () =>
-      resources.flatMap(({ scopeMetrics = [] }) => scopeMetrics.flatMap(({ metrics }) => metrics)),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();

@@ -3,7 +3,6 @@ import type { Telemetry, TelemetryParts } from "./telemetry.ts";
 
 const noTelemetry: Telemetry = {
   tracing: null,
-  exportMetrics: () => undefined,
   stop: async () => undefined,
 };
 

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { StatementTracing } from "../database/statement-tracing.ts";
-import type { Metrics } from "../http/metrics.ts";
 import type { RequestTracing } from "../http/request-tracing.ts";
 
 export interface Tracing extends RequestTracing, StatementTracing {}
@@ -9,8 +8,6 @@ export interface Tracing extends RequestTracing, StatementTracing {}
 export interface Telemetry {
   /** Null: no traces are sent. */
   readonly tracing: Tracing | null;
-  /** Sends what `/metrics` shows every minute from now on, if metrics are sent. Call it once. */
-  exportMetrics(metrics: Pick<Metrics, "read">): void;
   /** Sends what is left, for at most two seconds or until the signal aborts. */
   stop(forceSignal: AbortSignal): Promise<void>;
 }

@@ -13,6 +13,7 @@ import {
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isProbe, statusOf } from "../http/request-outcome.ts";
+import { whenClosed } from "../http/when-closed.ts";
 import type { Tracing } from "./telemetry.ts";
 
 /** The span of a request, and the context of its children. */
@@ -21,18 +22,14 @@ interface CurrentRequest {
   readonly context: Context;
 }
 
-/** Requests and their statements as spans, named as the semantic conventions of OpenTelemetry. */
+/** Requests and their statements as spans, named as the semantic conventions of OpenTelemetry (decision 90). */
 export function createTracing(tracer: Tracer): Tracing {
   const current = new AsyncLocalStorage<CurrentRequest>();
   const requests = new WeakMap<FastifyRequest, CurrentRequest>();
   const propagator = new W3CTraceContextPropagator();
 
   /** Work that continues after its request has ended has no spans, nor has a request that is not sampled. */
-  async function inSpan<Result>(
-    name: string,
-    attributes: Attributes,
-    run: () => Promise<Result>,
-  ): Promise<Result> {
+  async function inSpan<Result>(name: string, attributes: Attributes, run: () => Promise<Result>) {
     const request = current.getStore();
     if (!request?.span.isRecording()) return run();
     const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, request.context);
@@ -54,14 +51,13 @@ export function createTracing(tracer: Tracer): Tracing {
       app.addHook("onRequest", (request, reply, done) => {
         if (isProbe(request.routeOptions.url)) return done();
         const { headers, socket } = request.raw;
-        const parent = trustsProxy(socket.remoteAddress ?? "", 0)
+        const parent = trustsProxy(socket.remoteAddress, 0)
           ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
           : ROOT_CONTEXT;
         const span = startRequestSpan(tracer, request, parent);
         if (!span.isRecording()) return done();
         request.traceId = span.spanContext().traceId;
-        // `close` also fires when the client disconnects early.
-        reply.raw.once("close", () => endRequestSpan(span, request, reply));
+        whenClosed(request, reply, () => endRequestSpan(span, request, reply));
         const currentRequest = { span, context: trace.setSpan(parent, span) };
         requests.set(request, currentRequest);
         current.run(currentRequest, done);

@@ -68,7 +68,7 @@ export interface TestServerOptions {
   readonly now?: AppParts["now"];
   readonly signingKey?: Buffer;
   readonly metricsToken?: AppParts["metricsToken"];
-  /** Exports metrics and traces; of statements, unless it shares a database. */
+  /** Exports traces; of statements, unless it shares a database. */
   readonly telemetry?: Telemetry;
   readonly trustProxy?: AppParts["trustProxy"];
   readonly receiveLimits?: Partial<ReceiveLimits>;
@@ -105,8 +105,7 @@ const blankCard: DrawnLayout = {
 /** No page has a picture, as if none fitted the smallest zoom; each card and mail has a blank one. */
 const noPictures: PictureDrawer = {
   draw: async ({ place }) => ({
-    ...(place === "mail" && { mail: onePixel }),
-    layouts: place === "card" ? [blankCard] : [],
+    layouts: place === "card" || place === "mail" ? [blankCard] : [],
     hasStreets: false,
   }),
   close: async () => undefined,
@@ -131,8 +130,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const matcher = createPointMatcher(database.access, cacheLimits.searchedMaps.maxBytes);
   const mails: Mail[] = [];
   const metrics = createMetrics();
-  options.telemetry?.exportMetrics(metrics);
   const app = await createApp({
+    roles: ["web", "worker"],
     db: database.db,
     notifications: signals,
     columns,
@@ -153,6 +152,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     tracing: options.telemetry?.tracing ?? null,
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
     mailServer: options.mailServer ?? null,
+    alertMailServer: options.mailServer ?? null,
     origin: () => "https://mapaobra.example",
     publicDomains: options.publicDomains ?? [],
     trustProxy: options.trustProxy ?? false,

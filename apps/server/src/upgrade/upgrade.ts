@@ -1,9 +1,9 @@
-import { writeBackupFile } from "../backup/backup-file.ts";
 import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
-import { createBackup } from "../backup/create-backup.ts";
+import { makeBackup } from "../backup/make-backup.ts";
 import { withConnection } from "../database/with-connection.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { findPendingMigrations } from "./find-pending-migrations.ts";
+import { findPendingMigrations, nothingToUpgrade } from "./find-pending-migrations.ts";
+import { requireBackupSpace } from "./require-space.ts";
 import { findVersionBefore } from "./version-before-repository.ts";
 
 const connectionName = "mapaobra upgrade";
@@ -16,6 +16,7 @@ export interface UpgradeParts {
   readonly version: string;
   /** Path of the backup that is made before. */
   readonly archive: string;
+  readonly diskReserveMegabytes: number;
   readonly now: Date;
   /** Applies the pending migrations. */
   readonly migrate: (onMigration: (name: string) => void) => Promise<unknown>;
@@ -30,18 +31,24 @@ export interface UpgradeParts {
 
 /**
  * Backs the product up, applies the pending migrations, and prints the command that undoes it. Without pending
- * migrations it changes nothing and makes no backup.
+ * migrations, or in a new database, it changes nothing and makes no backup.
  * @throws UpgradeError, BackupError or another StartupError with the reason in Spanish
  */
 export async function upgradeProduct(parts: UpgradeParts): Promise<void> {
-  const { ownerUrl, version, archive, migrate, commandBack, print } = parts;
-  const [first, ...others] = await findPendingMigrations(ownerUrl);
+  const { ownerUrl, version, archive, diskReserveMegabytes, migrate, commandBack, print } = parts;
+  const pending = await findPendingMigrations(ownerUrl);
+  if (pending === null) {
+    print(nothingToUpgrade);
+    return;
+  }
+  const [first, ...others] = pending;
   if (first === undefined) {
     print(
       `La base de datos ya es la de ${version}: no hay migraciones pendientes. Reinicie cada proceso, uno tras otro.`,
     );
     return;
   }
+  await requireBackupSpace(ownerUrl, archive, diskReserveMegabytes);
   const before = await findVersionBefore(ownerUrl, version);
   print(`Actualización ${before ? `de ${before} ` : ""}a ${version}: ${[first, ...others].join(", ")}`);
   await backUp(parts);
@@ -63,9 +70,7 @@ Después arranque siempre con esas variables.`);
 
 async function backUp({ ownerUrl, storage, version, archive, now, print }: UpgradeParts): Promise<void> {
   const summary = await withConnection(ownerUrl, connectionName, (client) =>
-    writeBackupFile(archive, now, (writer) =>
-      createBackup({ client, storage, archive: writer, product: version, now }),
-    ),
+    makeBackup({ client, storage, product: version, now, path: archive, warn: print }),
   );
   print(`Copia terminada: ${summaryText(summary)} en ${archive}`);
   const missing = missingFilesText(summary);

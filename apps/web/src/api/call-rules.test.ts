@@ -11,8 +11,8 @@ import {
 } from "@mapaobra/contract/endpoints/session";
 import { listUsers } from "@mapaobra/contract/endpoints/users";
 import { expect, it } from "vitest";
+import { timeoutOf } from "./create-api.ts";
 import { credentialsOf, isPublicCall } from "./public-calls.ts";
-import { timeoutOf } from "./timeouts.ts";
 
 it.each([
   [signIn.path, 15_000],

@@ -7,6 +7,7 @@ import { optional, text, wholeNumber } from "@mapaobra/contract/wire/scalars";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { type Api, createApi } from "./create-api.ts";
+import { serverTime } from "./server-time.ts";
 
 /** A response of the real HTTP server that the tests call. */
 
@@ -101,6 +102,12 @@ describe("API call", () => {
     responses = [{ body: { CASA_ID: "7", nombre: "Azul" } }];
     expect(await api.send(readHouse, { id: 7, search: "á b" })).toEqual({ id: 7, name: "Azul" });
     expect(requested).toEqual(["GET /api/Casas/7?q=%C3%A1+b"]);
+  });
+
+  it("learns the time of the server from the response", async () => {
+    responses = [{ headers: { date: "Tue, 01 Jan 2030 00:00:00 GMT" } }];
+    await api.bytes(readHouse, { id: 7, search: undefined });
+    expect(serverTime()).toMatch(/^2030-01-01T00:/);
   });
 
   it("fills a path by an alternative name, and sends the record's own name in the body", async () => {

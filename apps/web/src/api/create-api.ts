@@ -4,8 +4,23 @@ import { buildRequest, type RequestFile } from "./build-request.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 import { credentialsOf, isPublicCall } from "./public-calls.ts";
 import { type OutgoingRequest, sendRequest, throwApiError } from "./send-request.ts";
-import { type OnProgress, sendWithProgress } from "./send-with-progress.ts";
-import { timeoutOf } from "./timeouts.ts";
+import type { OnProgress } from "./send-with-progress.ts";
+
+const SIGN_IN_MS = 15_000;
+const ACCOUNT_MS = 30_000;
+const OTHER_MS = 300_000;
+
+/** Endless responses: their readers detect silence themselves. */
+const streamPaths: readonly string[] = ["/Mapas/{mapaId}/eventos"];
+
+const signInPaths: readonly string[] = ["/auth/login", "/public/healthz", "/public/branding"];
+
+/** Timeout of a call, in milliseconds (P1 §9). Shorter where the user waits for sign-in. */
+export function timeoutOf(path: string): number {
+  if (streamPaths.includes(path)) return Number.POSITIVE_INFINITY;
+  if (signInPaths.includes(path)) return SIGN_IN_MS;
+  return path.startsWith("/auth/") ? ACCOUNT_MS : OTHER_MS;
+}
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -15,6 +30,8 @@ export interface CallOptions {
   /** The raw body, for endpoints that accept bytes. */
   readonly content?: Blob;
   readonly onProgress?: OnProgress;
+  /** Gets the total of a list that is read by pages. */
+  readonly onTotal?: (total: number) => void;
 }
 
 /**
@@ -69,9 +86,10 @@ export function createApi(base: string, session: () => CallerSession = () => ano
     list(endpoint, request, options) {
       const { reply, name } = endpoint;
       if (reply.kind !== "list") throw new Error(`${name} does not respond with a list`);
-      return call(endpoint, request, options, async (response) =>
-        itemsOf(await response.json()).map((item) => reply.codec.decode(item)),
-      );
+      return call(endpoint, request, options, async (response) => {
+        options?.onTotal?.(Number(response.headers.get("x-total-count")));
+        return itemsOf(await response.json()).map((item) => reply.codec.decode(item));
+      });
     },
     bytes: (endpoint, request, options) =>
       call(endpoint, request, options, (response) => response.arrayBuffer()),
@@ -84,6 +102,15 @@ function itemsOf(body: unknown): unknown[] {
   const items = Array.isArray(body) ? body : (body as { data?: unknown } | null)?.data;
   if (!Array.isArray(items)) throw new TypeError("the response is not a list");
   return items;
+}
+
+type Send = (outgoing: OutgoingRequest) => Promise<Response>;
+
+/** Only uploads report progress: its code loads with the first of them. Without it they are sent all the same. */
+async function senderOf({ onProgress }: CallOptions): Promise<Send> {
+  if (!onProgress) return sendRequest;
+  const loaded = await import("./send-with-progress.ts").catch(() => null);
+  return loaded ? (outgoing) => loaded.sendWithProgress(outgoing, onProgress) : sendRequest;
 }
 
 /** Tries the URLs of an endpoint in order until one responds, and decodes its response. */
@@ -110,9 +137,8 @@ function createCaller(base: string, session: () => CallerSession) {
       if (!built) continue;
       try {
         const outgoing = { ...common, ...built, method: address.method };
-        const response = await (options.onProgress
-          ? sendWithProgress(outgoing, options.onProgress)
-          : sendRequest(outgoing));
+        const send = await senderOf(options);
+        const response = await send(outgoing);
         return await read(response).catch((error) =>
           throwApiError(error, options.signal, "La respuesta del servidor no se entiende."),
         );

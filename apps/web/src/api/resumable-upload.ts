@@ -1,15 +1,40 @@
+import { dropUpload } from "@mapaobra/contract/endpoints/uploads";
 import { safeStorage } from "../lib/storage/safe-storage.ts";
 import { api } from "./api.ts";
-import { createCancelUpload } from "./create-cancel-upload.ts";
+import type { Api } from "./create-api.ts";
 import { createResumableUpload } from "./create-resumable-upload.ts";
+import type { ResumeStore } from "./resume-store.ts";
 import { createResumeStore } from "./resume-store.ts";
+import { fingerprintOf, type UploadTarget, withUploadLock } from "./upload-fingerprint.ts";
+
+interface CancelUploadOptions {
+  readonly api: Api;
+  readonly memory: ResumeStore;
+}
+
+/**
+ * Discards a partial upload in this browser and on the server, where it uses space until then. Does nothing
+ * if another tab uploads the file or no upload of it is stored.
+ */
+type CancelUpload = (file: File, place: Pick<UploadTarget, "pointId" | "kind">) => Promise<void>;
+
+function createCancelUpload({ api, memory }: CancelUploadOptions): CancelUpload {
+  return async (file, { pointId, kind }) => {
+    const uploadId = await withUploadLock(fingerprintOf(file, { pointId, kind }), async (mark) => {
+      const storedId = mark === undefined ? undefined : memory.get(mark);
+      if (mark !== undefined && storedId !== undefined) memory.delete(mark);
+      return storedId;
+    });
+    if (uploadId !== undefined) await api.bytes(dropUpload, { pointId, uploadId });
+  };
+}
 
 const resumeStore = createResumeStore(
   safeStorage(() => localStorage),
   Date.now,
 );
 
-/** Uploads a large file, resumable after network errors and reloads. */
+/** Uploads a large file, resumable after network errors and reloads (decision 49). */
 export const uploadResumably = createResumableUpload({ api, memory: resumeStore });
 
 /** Cancels the upload of a large file and discards its received bytes on the server. */

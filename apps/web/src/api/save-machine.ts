@@ -42,7 +42,7 @@ export interface Saved {
   readonly point: SavedPoint;
 }
 
-/** The state of the save of one point ([decision 46](docs/decisions/046-outbox-delivery.md)). */
+/** The state of the save of one point (decision 46). */
 export type SaveState =
   | (History & { readonly kind: "draft" })
   | Sending

@@ -2,6 +2,7 @@ import type { Codec } from "@mapaobra/contract/wire/codec";
 import { ApiError } from "./api-error.ts";
 import type { BuiltRequest } from "./build-request.ts";
 import { readErrorResponse } from "./read-error-response.ts";
+import { noteServerTime } from "./server-time.ts";
 
 /** A request that is ready to be sent. */
 export interface OutgoingRequest extends BuiltRequest {
@@ -43,6 +44,7 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<Response> 
     signal: AbortSignal.any(signal ? [signal, ...timeouts] : timeouts),
     ...(body !== undefined && { body }),
   }).catch((error) => throwApiError(error, signal, noConnectionMessage));
+  noteServerTime(response);
   if (response.ok) return response;
   const errorBody = await response.json().catch(() => undefined);
   const retryAfter = response.headers.get("retry-after");

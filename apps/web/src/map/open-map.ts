@@ -16,9 +16,13 @@ import type { PointStore } from "./point-store.ts";
 export interface MapCamera {
   /** Call when the user moves the map by a control outside it: the URL follows. */
   markMoved(): void;
+  /** When the user last moved the map, or pressed it, by `performance.now()`. */
+  movedAt(): number;
   /** Fits the points that the filters leave; a whole picture if they leave all. */
   fitShown(): void;
   fitBounds(bounds: GeoBounds): void;
+  /** The view that `fitBounds` would show; null without a visible map. */
+  viewFitting(bounds: GeoBounds, maxZoom?: number): MapView | null;
   /** Animates to a view, centred in the area without panels. */
   flyTo(view: MapView): void;
   /** The centre of the area without panels, in pixels of the canvas. */

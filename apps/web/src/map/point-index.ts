@@ -9,21 +9,19 @@ export interface PointIndex {
 }
 
 /** A full scan: no build time, and some milliseconds a search at a million points. */
-export function createScanIndex(table: PointTable): PointIndex {
-  return {
-    rowsInBounds(bounds) {
-      const { west, south, east, north } = inMicroDegrees(bounds);
-      const rows: number[] = [];
-      for (let row = 0; row < table.count; row++) {
-        const lng = table.lng[row] as number;
-        const lat = table.lat[row] as number;
-        if (lng >= west && lng <= east && lat >= south && lat <= north && isPositionedRow(table, row))
-          rows.push(row);
-      }
-      return rows;
-    },
-  };
-}
+export const createScanIndex = (table: PointTable): PointIndex => ({
+  rowsInBounds(bounds) {
+    const { west, south, east, north } = inMicroDegrees(bounds);
+    const rows: number[] = [];
+    for (let row = 0; row < table.count; row++) {
+      const lng = table.lng[row] as number;
+      const lat = table.lat[row] as number;
+      if (lng >= west && lng <= east && lat >= south && lat <= north && isPositionedRow(table, row))
+        rows.push(row);
+    }
+    return rows;
+  },
+});
 
 /** A k-d tree: some tenths of a second to build at a million points, then microseconds a search. */
 export function createTreeIndex(table: PointTable): PointIndex {
@@ -38,11 +36,9 @@ export function createTreeIndex(table: PointTable): PointIndex {
   };
 }
 
-function inMicroDegrees({ west, south, east, north }: GeoBounds): GeoBounds {
-  return {
-    west: toMicroDegrees(west),
-    south: toMicroDegrees(south),
-    east: toMicroDegrees(east),
-    north: toMicroDegrees(north),
-  };
-}
+const inMicroDegrees = ({ west, south, east, north }: GeoBounds): GeoBounds => ({
+  west: toMicroDegrees(west),
+  south: toMicroDegrees(south),
+  east: toMicroDegrees(east),
+  north: toMicroDegrees(north),
+});

@@ -8,8 +8,7 @@ export const attribute = { position: 0, colour: 1, state: 2 } as const;
  * The caller leaves out hidden points, except the open one. Sizes are diameters in device pixels; one extra pixel is
  * for the antialiased edge.
  */
-export function vertexShader(colours: number): string {
-  return `#version 300 es
+export const vertexShader = (colours: number): string => `#version 300 es
 layout(location = ${attribute.position}) in vec2 position;
 layout(location = ${attribute.colour}) in uint colourIndex;
 layout(location = ${attribute.state}) in uint state;
@@ -29,7 +28,6 @@ void main() {
   core = state == ${pointState.news}u ? radius * ${NEWS_CORE} : -1.0;
   colour = state == ${pointState.onRoute}u ? routeColour : palette[colourIndex];
 }`;
-}
 
 /** A disc with an outline, and a white core if the point has news; antialiased over one pixel, in premultiplied alpha. */
 export const fragmentShader = `#version 300 es

@@ -40,6 +40,17 @@ describe("point store", () => {
     expect(store.shownInBounds(country)).toEqual([0, 2]);
   });
 
+  it("shows only the points of a notice, of which filters leave fewer, and keeps the marks of news", () => {
+    const store = storeOf(point(1), point(2), point(3));
+    store.setNews(new Map([[1, "new"]]));
+    store.setOnly(new Set([1, 2]));
+    expect([...store.states]).toEqual([news, shown, hidden]);
+    store.setQuery(compileFilters({ ...noFilters, stage: ["OBRA GRIS"] }));
+    expect([...store.states]).toEqual([news, hidden, hidden]);
+    store.setOnly(null);
+    expect([...store.states]).toEqual([news, hidden, shown]);
+  });
+
   it("marks news, and shows only them on request once they have loaded", () => {
     const store = storeOf(point(1), point(2), point(3));
     store.setQuery(compileFilters({ ...noFilters, onlyNews: true }));

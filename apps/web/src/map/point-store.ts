@@ -41,6 +41,7 @@ export class PointStore {
   readonly #textWaiters: (() => void)[] = [];
   #route: ReadonlySet<number> = new Set();
   #news: ReadonlyMap<number, NewsMark> | null = null;
+  #only: ReadonlySet<number> | null = null;
   #selected: number | null = null;
   #hovered: number | null = null;
   #index: PointIndex = createScanIndex(emptyTable);
@@ -173,6 +174,13 @@ export class PointStore {
     this.#notify("states");
   }
 
+  /** Shows none but these points, further filtered; null for all. */
+  setOnly(ids: ReadonlySet<number> | null): void {
+    this.#only = ids;
+    this.#applyFilters();
+    this.#notify("states");
+  }
+
   select(id: number | null): void {
     if (id === this.#selected) return;
     this.#selected = id;
@@ -192,9 +200,10 @@ export class PointStore {
 
   /** Runs the query, into the same mask while the table is the same, and marks news and the route in it. */
   #applyFilters(): void {
-    this.#filtered = filterPoints(this.#table, this.#query, {
+    const only = this.#only;
+    this.#filtered = filterPoints(this.#table, only ? { ...this.#query, onlyNews: true } : this.#query, {
       texts: this.#query.texts ? (this.#texts?.finishNow() ?? null) : null,
-      news: this.#news,
+      news: only ?? this.#news,
       mask: this.#filtered.mask,
     });
     this.#mark(this.#news?.keys() ?? [], pointState.news);

@@ -21,6 +21,7 @@ export function panoramaFromMedia(media: PanoramaMedia, cacheBuster: string): Pa
     tiles: tilesOf(media),
     area: sphere,
     compass: sphere?.heading ?? null,
+    start: sphere ? { yaw: sphere.yaw, pitch: sphere.pitch } : undefined,
   };
 }
 

@@ -12,6 +12,8 @@ export interface PanoramaSource {
   readonly area: SphereArea | null;
   /** The heading of the picture's centre, in degrees clockwise from north; null if unknown. */
   readonly compass: number | null;
+  /** The direction in which it opens; by default the centre of the picture. */
+  readonly start?: { readonly yaw: number; readonly pitch: number } | undefined;
 }
 
 export interface PanoramaTiles extends PictureSize {

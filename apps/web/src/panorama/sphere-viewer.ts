@@ -57,7 +57,7 @@ const KEY_STEP = 0.03;
 /** A higher ratio is not visible in a moving picture. */
 const MAX_PIXEL_RATIO = 2;
 
-/** A panorama viewer in an element of the page, until `destroy`. */
+/** A panorama viewer in an element of the page, until `destroy` (decision 47). */
 export class SphereViewer {
   readonly #events = new Emitter<SphereViewerEvents>();
   readonly #canvas: HTMLCanvasElement;

@@ -85,12 +85,9 @@ function ConfirmOnce(props: ConfirmOnceProps) {
   );
 }
 
-interface ConfirmByNameProps extends DeleteRecordProps {
-  readonly nameConfirmation: NameConfirmation;
-  readonly holdings: string;
-}
-
-function ConfirmByName(props: ConfirmByNameProps) {
+function ConfirmByName(
+  props: DeleteRecordProps & { readonly nameConfirmation: NameConfirmation; readonly holdings: string },
+) {
   const { title, failureMessage, nameConfirmation, holdings, remove, onDeleted, onStale, onClose } = props;
   const { name, warning, mismatchMessage } = nameConfirmation;
   const [typed, setTyped] = useState("");

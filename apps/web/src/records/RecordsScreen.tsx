@@ -1,25 +1,67 @@
-import { Fragment, type ReactNode } from "react";
+import { todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { Fragment, type ReactNode, useState } from "react";
 import { useExtraWideScreen } from "../lib/browser/use-media-query.ts";
+import { downloadText } from "../lib/files/download.ts";
 import { paginate } from "../lib/navigation/pagination.ts";
+import { safeStorage } from "../lib/storage/safe-storage.ts";
 import { Button } from "../ui/controls/Button.tsx";
-import { PlusIcon } from "../ui/controls/icons.tsx";
+import { DownloadIcon, PlusIcon } from "../ui/controls/icons.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
-import { CardGrid } from "./frame/CardGrid.tsx";
+import { type CardFrame, CardGrid } from "./frame/CardGrid.tsx";
 import type { Column } from "./frame/columns.ts";
-import { ExportButton } from "./frame/ExportButton.tsx";
+import { toCsv } from "./frame/columns.ts";
 import { ListStatus } from "./frame/ListStatus.tsx";
 import { type PageSize, Pagination } from "./frame/Pagination.tsx";
 import { RecordsTable } from "./frame/RecordsTable.tsx";
 import { ScreenFrame } from "./frame/ScreenFrame.tsx";
 import { SearchBox } from "./frame/SearchBox.tsx";
 import { sortRows } from "./frame/sort-rows.ts";
+import type { RecordsView } from "./frame/ViewSwitch.tsx";
 import { ViewSwitch } from "./frame/ViewSwitch.tsx";
 import type { DraftScreen } from "./kept-draft.ts";
 import { type ListAddress, type ListPosition, tablePageSize } from "./list-address.ts";
 import type { RecordMode } from "./record-mode.ts";
 import type { RecordList } from "./use-record-list.ts";
-import { useRecordsView } from "./use-records-view.ts";
 import { WaitingDraft } from "./WaitingDraft.tsx";
+
+interface ExportButtonProps<Row> {
+  /** File name, before the date. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+}
+
+/** Downloads the filtered records as CSV. */
+const ExportButton = <Row,>({ name, columns, rows }: ExportButtonProps<Row>) => (
+  <Button
+    disabled={rows.length === 0}
+    onClick={() =>
+      downloadText(`${name}_${todayInCostaRica(new Date())}.csv`, toCsv(columns, rows), "text/csv")
+    }
+  >
+    <DownloadIcon /> Exportar
+  </Button>
+);
+
+const safeLocalStorage = safeStorage(() => localStorage);
+
+/**
+ * Cards or table. The URL decides, so that a link shows the same to each person; without a view in it, the last
+ * choice for this list on this device does.
+ * @param list the name of the list in the storage.
+ * @returns the view, and a function that remembers a choice, which the caller writes to the URL.
+ */
+function useRecordsView(list: string, inUrl: RecordsView | "") {
+  const key = `vista_de_lista:${list}`;
+  const [lastChoice, setLastChoice] = useState<RecordsView>(() =>
+    safeLocalStorage.read(key) === "tabla" ? "tabla" : "tarjetas",
+  );
+  const remember = (view: RecordsView) => {
+    setLastChoice(view);
+    safeLocalStorage.write(key, view);
+  };
+  return [inUrl || lastChoice, remember] as const;
+}
 
 interface ScreenTexts {
   readonly title: string;
@@ -31,14 +73,6 @@ interface ScreenTexts {
   readonly noMatches: string;
   /** The button that clears search and filters; named after what is set if undefined. */
   readonly clear?: string;
-}
-
-/** What a card gets from the screen. */
-export interface CardFrame {
-  /** Undefined if the record cannot be opened. */
-  readonly onDoubleClick: (() => void) | undefined;
-  /** Action buttons. */
-  readonly children: ReactNode;
 }
 
 interface RecordsScreenProps<Row> {
@@ -168,10 +202,10 @@ export function RecordsScreen<Row extends { readonly id: number; readonly name: 
             actionsOf={actionsOf}
           />
         ) : (
-          <CardGrid label={texts.label} columns={props.cardColumns}>
+          <CardGrid label={texts.label} columns={props.cardColumns} count={found.length}>
             {page.rows.map((row) => (
               <Fragment key={row.id}>
-                {cardOf(row, { onDoubleClick: openerOf(row), children: actionsOf(row) })}
+                {cardOf(row, { onDoubleClick: openerOf(row), actions: actionsOf(row) })}
               </Fragment>
             ))}
           </CardGrid>

@@ -1,8 +1,23 @@
 import { useEffect, useState } from "react";
 import { storedTextNames } from "../lib/storage/stored-text.ts";
 import { useSessionState } from "../session/session-context.ts";
-import { DraftNotice } from "./frame/DraftNotice.tsx";
+import { Button } from "../ui/controls/Button.tsx";
+import styles from "./frame/DraftNotice.module.css";
 import { type DraftScreen, recordDraftKey, recordDraftPrefix } from "./kept-draft.ts";
+
+interface DraftNoticeProps {
+  /** What the draft belongs to, as the end of the sentence. */
+  readonly subject: string;
+  readonly onContinue: () => void;
+}
+
+/** Says on the screen of a list that a draft waits in a form. */
+const DraftNotice = ({ subject, onContinue }: DraftNoticeProps) => (
+  <div className={styles.notice} role="status">
+    <p className={styles.text}>Hay un borrador sin guardar {subject}.</p>
+    <Button onClick={onContinue}>Continuar</Button>
+  </div>
+);
 
 interface WaitingDraftProps<Row> {
   readonly screen: DraftScreen;

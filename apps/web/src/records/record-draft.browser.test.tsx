@@ -8,7 +8,6 @@ import { button, card, dialog, field } from "../testing/locators.ts";
 import { mockNetwork } from "../testing/mock-network.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { type ResourceCase, resourceCases, resourceNames } from "../testing/resource-cases.ts";
-import { laptop } from "../testing/viewports.ts";
 import { recordDraftKey } from "./kept-draft.ts";
 
 /** Drafts of the record forms, kept on the device while a session ends by itself. */
@@ -17,41 +16,34 @@ const offer = page.getByText("Hay un borrador sin guardar de hace un momento.");
 const outdated = page.getByText("El registro cambió después de este borrador.");
 const resume = () => button("Continuar").click();
 
-const screenNames = {
-  users: "usuarios",
-  companies: "empresas",
-  clients: "clientes",
-  maps: "mapas",
-  templates: "templates",
-} as const;
-
 const openScreen = (noun: ResourceCase, as = noun.as) =>
   renderScreen(<OfficeScreens />, { path: noun.path, as });
 const leave = async (screen: Awaited<ReturnType<typeof openScreen>>) => {
   await screen.unmount();
+  screen.container.remove();
   queryClient.clear();
 };
 
-describe.each(resourceNames)("draft of %s", (name) => {
+describe.each(resourceNames)("draft of a new record of %s", (name) => {
   const noun = resourceCases[name];
-  const open = (as = noun.as) => openScreen(noun, as);
 
-  it("of a new record is offered to the same user alone, continued and saved", async () => {
+  it("is offered next to the title of a wide screen, where it does not move the list, and continued", async () => {
     noun.serve();
-    const first = await open();
+    const first = await openScreen(noun);
+    await expect.element(card("Del Valle")).toBeVisible();
+    const edges = (found: Element) => {
+      const { top, bottom } = found.getBoundingClientRect();
+      return { top, bottom };
+    };
+    const actions = edges(button(noun.createButton).element());
     await button(noun.createButton).click();
-    await noun.fill();
     await field("Nombre").fill("A medias");
     await leave(first);
 
-    const other = await open({ ...noun.as, id: noun.as.id + 1 });
-    await button(noun.createButton).click();
-    await expect.element(dialog(noun.createTitle)).toBeVisible();
-    await expect.element(offer).not.toBeInTheDocument();
-    await leave(other);
-
-    await open();
+    await openScreen(noun);
     await expect.element(page.getByText("Hay un borrador sin guardar de un registro nuevo.")).toBeVisible();
+    await expect.poll(() => edges(button("Continuar").element())).toEqual(actions);
+    await expect.poll(() => edges(button(noun.createButton).element())).toEqual(actions);
     await resume();
     await expect.element(dialog(noun.createTitle)).toBeVisible();
     await expect.element(offer).toBeVisible();
@@ -60,28 +52,35 @@ describe.each(resourceNames)("draft of %s", (name) => {
     await expect.element(offer).not.toBeInTheDocument();
     await expect.element(field("Nombre")).toHaveValue("A medias");
     await expect.element(outdated).not.toBeInTheDocument();
-    // Passwords and files are not kept.
+  });
+});
+
+/** Passwords and files are not kept. */
+describe.each(["users", "companies"] as const)("draft of a new record of %s", (name) => {
+  const noun = resourceCases[name];
+
+  it("is not offered to another user, and is removed by the save", async () => {
+    noun.serve();
+    const first = await openScreen(noun);
+    await button(noun.createButton).click();
+    await noun.fill();
+    await leave(first);
+
+    const other = await openScreen(noun, { ...noun.as, id: noun.as.id + 1 });
+    await button(noun.createButton).click();
+    await expect.element(dialog(noun.createTitle)).toBeVisible();
+    await expect.element(offer).not.toBeInTheDocument();
+    await leave(other);
+
+    await openScreen(noun);
+    await button(noun.createButton).click();
+    await resume();
     await noun.fill();
     await button("Guardar", dialog(noun.createTitle)).click();
     await expect.element(dialog(noun.created)).toBeVisible();
     await expect
       .poll(() => Object.keys(localStorage).filter((key) => key.startsWith("borrador")))
       .toEqual([]);
-  });
-
-  it("is announced next to the title of a wide screen, where it does not move the list", async () => {
-    await page.viewport(laptop.width, laptop.height);
-    localStorage.setItem(recordDraftKey(noun.as.id, screenNames[name], 7), "{}");
-    noun.serve();
-    await open();
-    const edges = (found: Element) => {
-      const { top, bottom } = found.getBoundingClientRect();
-      return { top, bottom };
-    };
-    const actions = edges(button(noun.createButton).element());
-    await expect.element(page.getByText("Hay un borrador sin guardar de «Del Valle».")).toBeVisible();
-    await expect.poll(() => edges(button("Continuar").element())).toEqual(actions);
-    await expect.poll(() => edges(button(noun.createButton).element())).toEqual(actions);
   });
 });
 
@@ -99,6 +98,7 @@ describe.each(["clients", "users"] as const)("draft of an edit of %s", (name) =>
     const { record, label, text } = noun.theirSave;
     mockNetwork.respondList(noun.list, () => [record]);
     await openScreen(noun);
+    await expect.element(page.getByText("Hay un borrador sin guardar de «Del Valle».")).toBeVisible();
     await button("Editar Del Valle").click();
     await expect.element(outdated).toBeVisible();
     await resume();

@@ -12,6 +12,7 @@ import { expectNoViolations, expectNoViolationsInEveryLayout } from "../testing/
 import { makeClient, makeCompany, makeMap, makeTemplate, makeUser } from "../testing/factories.ts";
 import { setFixedDate, today } from "../testing/fixed-date.ts";
 import { alert, button, card, choose, dialog, field } from "../testing/locators.ts";
+import { emulateMedia } from "../testing/media-features.ts";
 import { conflictOf, mockNetwork } from "../testing/mock-network.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { type ResourceCase, resourceCases, resourceNames } from "../testing/resource-cases.ts";
@@ -70,19 +71,16 @@ async function open(noun: ResourceCase, query = "") {
 describe.each(resourceNames)("axe finds no violations on the screen of %s with", (name) => {
   const noun = resourceCases[name];
 
-  it("cards", async () => {
-    noun.serve();
-    serveEveryKind[name]();
-    await open(noun);
-    await expectNoViolationsInEveryLayout();
-  });
-
-  it("the table", async () => {
+  it("the table, and cards", async () => {
     noun.serve();
     serveEveryKind[name]();
     await open(noun, "?vista=tabla");
     await expect.element(page.getByRole("table")).toBeVisible();
     await expectNoViolations();
+    await emulateMedia({ colorScheme: "light" });
+    await page.getByTitle("Tarjetas").click();
+    await expect.element(page.getByRole("table")).not.toBeInTheDocument();
+    await expectNoViolationsInEveryLayout();
   });
 
   it("a form with all required fields missing", async () => {

@@ -7,11 +7,21 @@ import { type Failure, type FailureMessage, toFailure } from "../api/to-failure.
 import { useUnsavedChanges } from "../lib/navigation/unsaved-changes.ts";
 import { type FieldErrors, formErrorMessage, serverFieldErrors, toFieldErrors } from "./form-errors.ts";
 import type { DraftOfferProps } from "./frame/DraftOffer.tsx";
-import { incompleteFields } from "./incomplete-fields.ts";
 import { isDirty, rebase } from "./rebase.ts";
 import { isStaleRecord } from "./stale-record.ts";
 import { useDraft } from "./use-draft.ts";
 import { type DraftPlace, useKeptDraft } from "./use-kept-draft.ts";
+
+/**
+ * The names of fields with incomplete input, such as an unfinished date. Their value is empty, so the typed
+ * text would be lost silently on save.
+ */
+const incompleteFields = (form: HTMLFormElement | null): Problem<string>[] =>
+  Array.from(form?.elements ?? []).flatMap((control) =>
+    control instanceof HTMLInputElement && control.validity.customError
+      ? [{ field: control.name, code: "date_invalid" }]
+      : [],
+  );
 
 export interface RecordFormOptions<Draft extends object, Saved> {
   readonly initial: Draft;

@@ -1,6 +1,6 @@
 /**
  * The user whose responses this browser caches. Written by the page, which has the session, and read by the
- * service worker.
+ * service worker (decision 44).
  */
 export interface CacheOwner {
   readonly user: string;

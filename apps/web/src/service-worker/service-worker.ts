@@ -5,7 +5,7 @@ import { isOfficePath } from "./shell-rules.ts";
 import { isStreetTile, respondWithTile } from "./street-responses.ts";
 import { type FetchEvent, scope } from "./worker-scope.ts";
 
-/** Service worker of the office: it opens offline (docs/decisions/015-own-service-worker.md). */
+/** Service worker of the office: it opens offline (decision 15). */
 
 scope.addEventListener("install", (event) => {
   // Chunks have content hashes in their names and are looked up in all cached builds: tabs of the previous

@@ -1,6 +1,15 @@
 import { withTimeout } from "./adaptive-timeout.ts";
-import { buildFiles, buildName } from "./build.ts";
 import { isImmutable, isPageOfBuild, SHELL_PAGE, shellCacheName, staleShells } from "./shell-rules.ts";
+
+/** Constants that the build inlines (vite.config.ts). */
+declare const MAPAOBRA_BUILD: {
+  /** Changes when any file of the build changes. */
+  readonly name: string;
+  /** The URLs of all files of the build. */
+  readonly files: readonly string[];
+};
+
+const { name: buildName, files: buildFiles } = MAPAOBRA_BUILD;
 
 /** Parallel fetches: fewer than a browser's connection limit for one host. */
 const MAX_PARALLEL_FETCHES = 4;

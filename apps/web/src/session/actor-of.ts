@@ -1,8 +1,6 @@
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { type Role, roleFromName } from "@mapaobra/domain/access/role";
-
-const isKnownRole = (role: Role | undefined): role is Role => role !== undefined;
+import { rolesFromNames } from "@mapaobra/domain/access/role";
 
 /** The user as the policy's actor. */
 export const actorOf = ({ id, companyId, clientId, roles }: CurrentUser): Actor => ({
@@ -10,5 +8,5 @@ export const actorOf = ({ id, companyId, clientId, roles }: CurrentUser): Actor 
   userId: id,
   companyId,
   clientId,
-  roles: roles.map(roleFromName).filter(isKnownRole),
+  roles: rolesFromNames(roles),
 });

@@ -25,8 +25,10 @@ export function TestOpenMap({ children, ...stated }: StatedParts & { readonly ch
     bounds: null,
     camera: {
       markMoved: () => undefined,
+      movedAt: () => -Infinity,
       fitShown: () => undefined,
       fitBounds: () => undefined,
+      viewFitting: () => null,
       flyTo: () => undefined,
       centre: () => ({ x: 0, y: 0 }),
       isUncovered: () => true,

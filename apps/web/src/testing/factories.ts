@@ -182,6 +182,7 @@ export const makeMedia = (
     sha256: "0".repeat(64),
     createdAt: "2026-01-31T18:00:00Z",
     takenAt: null,
+    isUnstitched: false,
     ...overrides,
   };
 };

@@ -1,6 +1,6 @@
 import { tableOf } from "@mapaobra/domain/point/table";
 import { allProvinces, cantonsOf, districtsOf } from "@mapaobra/domain/territory/territory";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useFilteredStore } from "../features/map-screen/stage/use-map-points.ts";
 import { useMapNavigation } from "../features/map-screen/use-map-navigation.ts";
 import FilterPanel from "../features/projects/FilterPanel.tsx";
@@ -44,9 +44,11 @@ export const textsOfPoints: PointTexts = pointTextsFromFields((row) => ({
 interface FilterScreenProps {
   /** Undefined until they have loaded. */
   readonly texts: PointTexts | undefined;
+  /** By default the panel with all filters. */
+  readonly children?: ReactNode;
 }
 
-export function FilterScreen({ texts }: FilterScreenProps) {
+export function FilterScreen({ texts, children }: FilterScreenProps) {
   const navigation = useMapNavigation();
   const { setFilters } = navigation;
   const { store, filters } = useFilteredStore(navigation, table);
@@ -59,7 +61,7 @@ export function FilterScreen({ texts }: FilterScreenProps) {
       <h1 className="visually-hidden">Mapa</h1>
       <div id="panel">
         <TestOpenMap {...{ store, texts, filters, setFilters }}>
-          <FilterPanel />
+          {children ?? <FilterPanel corner={null} onDone={() => undefined} />}
         </TestOpenMap>
       </div>
     </main>

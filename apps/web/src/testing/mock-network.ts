@@ -96,6 +96,7 @@ function createNetwork(realFetch: typeof fetch) {
     if (failure) return createFailure(failure);
     if (firstUrlStatus && found.isFirst) return Response.json({}, { status: firstUrlStatus });
     const response = await respond(endpoint, () => responder(call));
+    response.headers.set("date", new Date().toUTCString());
     if (line.responseLoss === "silent") throw new TypeError("the response was lost");
     return line.responseLoss ? new Response(null, { status: 502 }) : response;
   };
@@ -221,10 +222,8 @@ async function respond(endpoint: AnyEndpoint, statedResponse: () => unknown): Pr
     if (reply.kind === "binary" && value instanceof Blob) return new Response(value, { status });
     if (reply.kind === "none") return new Response(null, { status });
     if (reply.kind === "list") {
-      return Response.json(
-        (value as readonly unknown[]).map((item) => reply.codec.encode(item)),
-        { status },
-      );
+      const items = (value as readonly unknown[]).map((item) => reply.codec.encode(item));
+      return Response.json(items, { status, headers: { "x-total-count": String(items.length) } });
     }
   } catch (error) {
     if (error instanceof DomainError) return errorResponseOf(error);

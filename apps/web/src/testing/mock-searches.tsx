@@ -6,6 +6,7 @@ import {
   editSearch,
   listSearches,
   lookAtSearch,
+  restoreSearch,
 } from "@mapaobra/contract/endpoints/searches";
 import { withChanges } from "@mapaobra/domain/changes";
 import { DomainError } from "@mapaobra/domain/errors";
@@ -26,6 +27,7 @@ import { makeUserWithRole } from "./users.ts";
 /** A server with these saved searches, which keeps what the page writes. */
 export function mockSearches(...initial: readonly SavedSearch[]) {
   let searches: readonly SavedSearch[] = initial;
+  const deleted = new Map<number, SavedSearch>();
   const find = (id: number) => {
     const found = searches.find((search) => search.id === id);
     if (!found) throw new DomainError("search_not_found");
@@ -50,9 +52,15 @@ export function mockSearches(...initial: readonly SavedSearch[]) {
     return after;
   });
   mockNetwork.respond(deleteSearch, ({ id }) => {
-    find(id);
+    deleted.set(id, find(id));
     searches = searches.filter((search) => search.id !== id);
     return { message: "Se eliminó la búsqueda." };
+  });
+  mockNetwork.respond(restoreSearch, ({ id }) => {
+    const restored = deleted.get(id);
+    if (!restored) throw new DomainError("search_not_found");
+    searches = [...searches, restored];
+    return restored;
   });
   mockNetwork.respond(lookAtSearch, ({ id }) => find(id));
   return { stored: () => searches, listed: () => mockNetwork.calls(listSearches).length > 0 };

@@ -1,7 +1,9 @@
 import type { Attention } from "@mapaobra/domain/attention/attention";
 import { type Codec, codec, field } from "../wire/codec.ts";
 import { nullable, wholeNumber } from "../wire/scalars.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpointsOf, get } from "./endpoint.ts";
+
+const endpoint = endpointsOf("Sesión");
 
 export const attention: Codec<Attention> = codec({
   contractsEnding: field(wholeNumber(), "contratosPorVencer"),
@@ -12,13 +14,8 @@ export const attention: Codec<Attention> = codec({
   unplacedMapId: field(nullable(wholeNumber(1)), "mapaSinUbicacion"),
 });
 
-export const readAttention = endpoint({
-  name: "readAttention",
+export const readAttention = endpoint("readAttention", get("/pendientes"), "signedIn", {
   summary: "Cuántos registros de quien inició sesión piden atención; 0 en lo que no puede ver.",
-  tag: "Sesión",
-  method: "GET",
-  path: "/pendientes",
-  access: "signedIn",
   request: codec({}),
   reply: { kind: "one", codec: attention },
 });

@@ -2,15 +2,12 @@ import { branding } from "../wire/branding.ts";
 import { codec, field } from "../wire/codec.ts";
 import { publicMap } from "../wire/map.ts";
 import { optional, text } from "../wire/scalars.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpointsOf, get } from "./endpoint.ts";
 
-export const readBranding = endpoint({
-  name: "readBranding",
+const endpoint = endpointsOf("Público");
+
+export const readBranding = endpoint("readBranding", get("/public/branding"), "open", {
   summary: "La marca de un dominio o de una dirección corta; la neutral si no se conoce.",
-  tag: "Público",
-  method: "GET",
-  path: "/public/branding",
-  access: "open",
   request: codec({
     host: field(optional(text(260)), "host"),
     slug: field(optional(text(170)), "slug"),
@@ -18,13 +15,8 @@ export const readBranding = endpoint({
   reply: { kind: "one", codec: branding },
 });
 
-export const readPublicMap = endpoint({
-  name: "readPublicMap",
+export const readPublicMap = endpoint("readPublicMap", get("/public/mapa"), "open", {
   summary: "Los mapas publicados de una empresa, por su dirección corta o por el dominio de la solicitud.",
-  tag: "Público",
-  method: "GET",
-  path: "/public/mapa",
-  access: "open",
   request: codec({ slug: field(optional(text(170)), "slug") }),
   reply: { kind: "one", codec: publicMap },
 });

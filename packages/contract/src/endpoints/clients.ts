@@ -3,28 +3,20 @@ import { client, clientActive, clientId, clientInputFields } from "../wire/clien
 import { codec, optionalField, patchFields } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { flag, wholeNumber } from "../wire/scalars.ts";
-import { endpoint, fallbackStatuses, post, put, remove } from "./endpoint.ts";
+import { endpointsOf, fallbackStatuses, get, post, put, remove } from "./endpoint.ts";
 import { filter, paging, search } from "./list-query.ts";
 
+const endpoint = endpointsOf("Clientes");
+
 /** `GET /Cliente/{id}` is a legacy URL of a point (P2 §8), so a single client has another URL. */
-export const readClient = endpoint({
-  name: "readClient",
+export const readClient = endpoint("readClient", get("/Cliente/ficha/{id}"), "client.read", {
   summary: "Un cliente de una empresa.",
-  tag: "Clientes",
-  method: "GET",
-  path: "/Cliente/ficha/{id}",
-  access: "client.read",
   request: codec({ id: clientId }),
   reply: { kind: "one", codec: client },
 });
 
-export const listClients = endpoint({
-  name: "listClients",
+export const listClients = endpoint("listClients", get("/Cliente"), "client.read", {
   summary: "Los clientes que quien llama puede ver, por texto, estado y vencimientos si se piden.",
-  tag: "Clientes",
-  method: "GET",
-  path: "/Cliente",
-  access: "client.read",
   request: codec({
     search,
     companyId: filter(wholeNumber(1), "empresaId"),
@@ -40,41 +32,26 @@ export const listClients = endpoint({
 
 const active = optionalField(clientActive);
 
-export const createClient = endpoint({
-  name: "createClient",
+export const createClient = endpoint("createClient", post("/Cliente/agregar"), "client.write", {
   summary: "Registra un cliente.",
-  tag: "Clientes",
-  method: "POST",
-  path: "/Cliente/agregar",
   alternatives: [post("/Cliente")],
   fallbackOn: fallbackStatuses,
-  access: "client.write",
   request: codec({ ...patchFields(clientInputFields, ["name", "phone", "email", "templateId"]), active }),
   reply: { kind: "one", codec: client },
 });
 
-export const editClient = endpoint({
-  name: "editClient",
+export const editClient = endpoint("editClient", put("/Cliente/actualizar"), "client.write", {
   summary: "Cambia los datos de un cliente.",
-  tag: "Clientes",
-  method: "PUT",
-  path: "/Cliente/actualizar",
   alternatives: [put("/Cliente")],
   fallbackOn: fallbackStatuses,
-  access: "client.write",
   request: codec({ ...patchFields(clientInputFields), active, id: clientId }),
   reply: { kind: "one", codec: client },
 });
 
-export const deleteClient = endpoint({
-  name: "deleteClient",
+export const deleteClient = endpoint("deleteClient", remove("/Cliente/eliminar"), "client.delete", {
   summary: "Elimina un cliente que ningún usuario tiene asignado.",
-  tag: "Clientes",
-  method: "DELETE",
-  path: "/Cliente/eliminar",
   alternatives: [remove("/Cliente")],
   fallbackOn: fallbackStatuses,
-  access: "client.delete",
   request: codec({ id: clientId }),
   reply: { kind: "one", codec: confirmation },
 });

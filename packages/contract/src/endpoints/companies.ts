@@ -1,4 +1,4 @@
-import { logoMegabytes } from "@mapaobra/domain/company/company";
+import { maxLogoMegabytes } from "@mapaobra/domain/company/company";
 import { codec, field } from "../wire/codec.ts";
 import {
   company,
@@ -9,63 +9,38 @@ import {
 } from "../wire/company.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { optional, text } from "../wire/scalars.ts";
-import { endpoint, get } from "./endpoint.ts";
+import { endpointsOf, get, post, put, remove } from "./endpoint.ts";
 import { paging } from "./list-query.ts";
 
-const noun = "Empresas";
+const endpoint = endpointsOf("Empresas");
 
-export const listCompanies = endpoint({
-  name: "listCompanies",
+export const listCompanies = endpoint("listCompanies", get("/empresa"), "company.read", {
   summary: "Las empresas que se pueden ver: todas, o la propia.",
-  tag: noun,
-  method: "GET",
-  path: "/empresa",
   alternatives: [get("/auth/obtener-empresas")],
-  access: "company.read",
   request: codec(paging),
   reply: { kind: "list", codec: company },
 });
 
-export const readCompany = endpoint({
-  name: "readCompany",
+export const readCompany = endpoint("readCompany", get("/empresa/{id}"), "company.read", {
   summary: "Una empresa.",
-  tag: noun,
-  method: "GET",
-  path: "/empresa/{id}",
-  access: "company.read",
   request: codec({ id: companyId }),
   reply: { kind: "one", codec: company },
 });
 
-export const createCompany = endpoint({
-  name: "createCompany",
+export const createCompany = endpoint("createCompany", post("/empresa/agregar"), "company.write", {
   summary: "Registra una empresa; el logo se puede subir después.",
-  tag: noun,
-  method: "POST",
-  path: "/empresa/agregar",
-  access: "company.write",
   request: createCompanyRequest,
   reply: { kind: "one", codec: company },
 });
 
-export const saveCompany = endpoint({
-  name: "saveCompany",
+export const saveCompany = endpoint("saveCompany", put("/empresa/{id}"), "company.write", {
   summary: "Guarda los cambios de una empresa.",
-  tag: noun,
-  method: "PUT",
-  path: "/empresa/{id}",
-  access: "company.write",
   request: updateCompanyRequest,
   reply: { kind: "one", codec: company },
 });
 
-export const deleteCompany = endpoint({
-  name: "deleteCompany",
+export const deleteCompany = endpoint("deleteCompany", remove("/empresa/{id}"), "company.write", {
   summary: "Elimina una empresa; con mapas o usuarios, solo si se confirma con su nombre.",
-  tag: noun,
-  method: "DELETE",
-  path: "/empresa/{id}",
-  access: "company.write",
   request: codec({
     id: companyId,
     confirmedName: field(optional(text(200)), "confirmar", { anyCharacter: true }),
@@ -73,16 +48,11 @@ export const deleteCompany = endpoint({
   reply: { kind: "one", codec: confirmation },
 });
 
-export const uploadCompanyLogo = endpoint({
-  name: "uploadCompanyLogo",
+export const uploadCompanyLogo = endpoint("uploadCompanyLogo", post("/empresa/{id}/logo"), "company.write", {
   summary: "Sube el logo de una empresa (JPG, PNG, GIF, WebP o AVIF) en lugar del que tenga.",
-  tag: noun,
-  method: "POST",
-  path: "/empresa/{id}/logo",
-  access: "company.write",
   // The server chooses the folder; the field is accepted because clients send it (P1 §7).
   request: codec({ id: companyId, folder: field(optional(text(200)), "carpeta") }),
-  upload: { fields: ["file"], maxFiles: 1, maxBytes: logoMegabytes.max * 1_048_576 },
+  upload: { fields: ["file"], maxFiles: 1, maxBytes: maxLogoMegabytes * 1_048_576 },
   reply: { kind: "one", codec: uploadedLogo },
 });
 

@@ -43,6 +43,13 @@ export interface Upload {
   readonly maxBytes: number;
 }
 
+/** What a JSON body may have. */
+export interface BodyLimits {
+  readonly maxBytes: number;
+  /** Values in objects and lists, at any depth. */
+  readonly maxValues: number;
+}
+
 /**
  * Who may call an endpoint: an action of the policy, `signedIn` for what every user may do with their own
  * account, or `open` for public endpoints.
@@ -67,6 +74,8 @@ export interface Endpoint<Request, Value> extends Address {
   readonly forbiddenCode?: ErrorCode;
   readonly request: Codec<Request>;
   readonly upload?: Upload;
+  /** Of a request whose texts and lists need more than most; in JSON a character takes up to six bytes (`\u00e9`). */
+  readonly bodyLimits?: BodyLimits;
   /** Also supports tus 1.0: request values may be in the headers of that protocol. */
   readonly protocol?: "tus";
   readonly reply: Reply<Value>;
@@ -90,8 +99,9 @@ export const serverPath = ({ base, path }: Address): string => (base === "root" 
 /** Any endpoint, if its types are not known. */
 export type AnyEndpoint = Endpoint<unknown, unknown>;
 
-type Definition<Request, Value> = Omit<Endpoint<Request, Value>, "alternatives" | "fallbackOn"> &
-  Partial<Pick<Endpoint<Request, Value>, "alternatives" | "fallbackOn">>;
+type Optional = "alternatives" | "fallbackOn";
+type Definition<Request, Value> = Omit<Endpoint<Request, Value>, Optional> &
+  Partial<Pick<Endpoint<Request, Value>, Optional>>;
 
 /** Declares an endpoint. It has one URL unless alternatives are given. */
 export const endpoint = <Request, Value>(
@@ -101,6 +111,26 @@ export const endpoint = <Request, Value>(
   fallbackOn: [],
   ...definition,
 });
+
+type Rest = "name" | "tag" | "access" | keyof Address;
+
+/** Declares the endpoints under one heading of the documentation. */
+export const endpointsOf =
+  (tag: string) =>
+  <Request, Value>(
+    name: string,
+    address: Address,
+    access: Access,
+    rest: Omit<Endpoint<Request, Value>, Rest | Optional> & Partial<Pick<Endpoint<Request, Value>, Optional>>,
+  ): Endpoint<Request, Value> => ({
+    alternatives: [],
+    fallbackOn: [],
+    name,
+    tag,
+    access,
+    ...address,
+    ...rest,
+  });
 
 const on =
   (method: Method) =>

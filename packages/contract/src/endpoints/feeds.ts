@@ -1,32 +1,30 @@
 import { codec, field } from "../wire/codec.ts";
 import { mapId } from "../wire/map.ts";
 import { text } from "../wire/scalars.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpointsOf, get } from "./endpoint.ts";
+
+const endpoint = endpointsOf("Público");
 
 const atom = { kind: "binary", mediaTypes: ["application/atom+xml"], alsoStatus: [304] } as const;
 
-export const readMapFeed = endpoint({
-  name: "readMapFeed",
-  summary: "Los 50 proyectos más nuevos de un mapa publicado, como canal Atom.",
-  tag: "Público",
-  method: "GET",
-  path: "/Mapas/{id}/novedades.xml",
-  access: "open",
+export const readMapFeed = endpoint("readMapFeed", get("/Mapas/{id}/novedades.xml"), "open", {
+  summary:
+    "Los 50 proyectos más nuevos de un mapa publicado y sus 50 últimos cambios de etapa, como canal Atom.",
   request: codec({ id: mapId }),
   reply: atom,
 });
 
-export const readSearchFeed = endpoint({
-  name: "readSearchFeed",
-  summary:
-    "Los 50 proyectos más nuevos que encuentra una búsqueda guardada, como canal Atom en su dirección secreta.",
-  tag: "Búsquedas",
-  method: "GET",
-  path: "/busquedas/feed/{secreto}.xml",
-  access: "open",
-  request: codec({ secret: field(text(100), "secreto") }),
-  reply: atom,
-});
+export const readSearchFeed = endpointsOf("Búsquedas")(
+  "readSearchFeed",
+  get("/busquedas/feed/{secreto}.xml"),
+  "open",
+  {
+    summary:
+      "Los 50 proyectos más nuevos que encuentra una búsqueda guardada y los 50 últimos cambios de etapa, como canal Atom en su dirección secreta.",
+    request: codec({ secret: field(text(100), "secreto") }),
+    reply: atom,
+  },
+);
 
 /** The address of the feed of a published map. */
 export const mapFeedPath = (id: number): string => `/api/Mapas/${id}/novedades.xml`;

@@ -12,8 +12,10 @@ import {
   uploadResult,
 } from "../wire/media.ts";
 import { flag, idList, longUrl, wholeNumber } from "../wire/scalars.ts";
-import { endpoint, fallbackStatuses, remove } from "./endpoint.ts";
+import { endpointsOf, fallbackStatuses, get, post, remove } from "./endpoint.ts";
 import { mapId } from "./point-columns.ts";
+
+const endpoint = endpointsOf("Archivos");
 
 const pointId = field(wholeNumber(1), "id", { errorCode: "point_id_invalid" });
 
@@ -29,14 +31,9 @@ export const pointIdFields = {
   }),
 };
 
-export const listMedia = endpoint({
-  name: "listMedia",
+export const listMedia = endpoint("listMedia", get("/Imagenes/root/{id}"), "media.read", {
   summary: "Los archivos de un punto; con validate=true, solo los que están guardados.",
-  tag: "Archivos",
-  method: "GET",
-  path: "/Imagenes/root/{id}",
   fallbackOn: fallbackStatuses,
-  access: "media.read",
   request: codec({ pointId, validate: field(z._default(flag, false), "validate") }),
   reply: { kind: "list", codec: media },
 });
@@ -44,39 +41,29 @@ export const listMedia = endpoint({
 /** The most points in one request for their covers. */
 export const MAX_COVERS = 100;
 
-export const listCovers = endpoint({
-  name: "listCovers",
+export const listCovers = endpoint("listCovers", get("/Mapas/{mapaId}/portadas"), "media.read", {
   summary: "La miniatura que representa a cada uno de unos puntos de un mapa; sin los que no tienen ninguna.",
-  tag: "Archivos",
-  method: "GET",
-  path: "/Mapas/{mapaId}/portadas",
-  access: "media.read",
   request: codec({ mapId, pointIds: field(idList(MAX_COVERS), "ids") }),
   reply: { kind: "list", codec: pointCover },
 });
 
 /** Creates a shared link. The name is the operation id of the OpenAPI document, an interface: it stays. */
-export const lendMedia = endpoint({
-  name: "lendMedia",
-  summary:
-    "La dirección completa de un archivo para quien lo muestre en otro sitio; si no es público, por 10 minutos.",
-  tag: "Archivos",
-  method: "GET",
-  path: "/Imagenes/root/{id}/archivos/{archivoId}/direccion",
-  access: "media.read",
-  request: codec({ pointId, mediaId: field(wholeNumber(1), "archivoId") }),
-  reply: { kind: "one", codec: sharedLink },
-});
+export const lendMedia = endpoint(
+  "lendMedia",
+  get("/Imagenes/root/{id}/archivos/{archivoId}/direccion"),
+  "media.read",
+  {
+    summary:
+      "La dirección completa de un archivo para quien lo muestre en otro sitio; si no es público, por 10 minutos.",
+    request: codec({ pointId, mediaId: field(wholeNumber(1), "archivoId") }),
+    reply: { kind: "one", codec: sharedLink },
+  },
+);
 
 const kindField = field(uploadKindSchema, "tipo");
 
-export const uploadMedia = endpoint({
-  name: "uploadMedia",
+export const uploadMedia = endpoint("uploadMedia", post("/Imagenes/root/{id}/upload"), "media.write", {
   summary: "Sube archivos a un punto. Los que no se guardan se devuelven con su motivo.",
-  tag: "Archivos",
-  method: "POST",
-  path: "/Imagenes/root/{id}/upload",
-  access: "media.write",
   request: codec({ ...pointIdFields, kind: kindField }),
   upload: { fields: ["files", "file", "files[]"], maxFiles: 50, maxBytes: maxFileBytes },
   reply: { kind: "one", codec: uploadResult },
@@ -91,26 +78,16 @@ export const uploadMediaAs = (kindName: string): typeof uploadMedia => ({
   },
 });
 
-export const removeMedia = endpoint({
-  name: "removeMedia",
+export const removeMedia = endpoint("removeMedia", post("/Imagenes/eliminar"), "media.write", {
   summary: "Elimina un archivo de un punto, por su id, su s3Key o su dirección.",
-  tag: "Archivos",
-  method: "POST",
-  path: "/Imagenes/eliminar",
   alternatives: [remove("/Imagenes/{id}")],
   fallbackOn: fallbackStatuses,
-  access: "media.write",
   request: mediaRemoval,
   reply: { kind: "one", codec: confirmation },
 });
 
-export const readPanorama = endpoint({
-  name: "readPanorama",
+export const readPanorama = endpoint("readPanorama", get("/Imagenes/panorama"), "open", {
   summary: "Con qué se muestra en 360° una imagen de este sistema, para quien tiene su dirección.",
-  tag: "Archivos",
-  method: "GET",
-  path: "/Imagenes/panorama",
-  access: "open",
   request: codec({ address: field(longUrl, "u") }),
   reply: { kind: "one", codec: panoramaPicture },
 });

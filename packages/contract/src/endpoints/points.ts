@@ -3,9 +3,11 @@ import { confirmation } from "../wire/confirmation.ts";
 import { deletedPoint, pointDetail, pointSummary, savedPoint, savePointRequest } from "../wire/point.ts";
 import { boundingBox, flag, text, wholeNumber } from "../wire/scalars.ts";
 import { stageStep } from "../wire/stage-step.ts";
-import { endpoint, fallbackStatuses, get } from "./endpoint.ts";
+import { endpointsOf, fallbackStatuses, get, post, remove } from "./endpoint.ts";
 import { filter, paging, search } from "./list-query.ts";
 import { mapId } from "./point-columns.ts";
+
+const endpoint = endpointsOf("Puntos");
 
 const companyId = filter(wholeNumber(1), "empresaId");
 const bounds = filter(boundingBox, "bbox");
@@ -16,15 +18,10 @@ const clientId = optionalField(field(text(64), "clienteId", { anyCharacter: true
 export const DEFAULT_CLIENT = "2";
 export const pointId = field(wholeNumber(1), "id", { errorCode: "point_id_invalid" });
 
-export const listMapPoints = endpoint({
-  name: "listMapPoints",
+export const listMapPoints = endpoint("listMapPoints", get("/Mapas/{mapaId}/puntos"), "point.read", {
   summary: "Los puntos de un mapa, por recuadro y por texto si se piden.",
-  tag: "Puntos",
-  method: "GET",
-  path: "/Mapas/{mapaId}/puntos",
   alternatives: [get("/Mapas/puntos"), get("/Cliente/puntos-mapa/{empresaId}/{mapaId}/{clienteId}")],
   fallbackOn: fallbackStatuses,
-  access: "point.read",
   request: codec({
     mapId,
     companyId,
@@ -37,91 +34,63 @@ export const listMapPoints = endpoint({
   reply: { kind: "list", codec: pointSummary },
 });
 
-export const listCompanyPoints = endpoint({
-  name: "listCompanyPoints",
-  summary: "Los puntos con coordenadas de una empresa, o de uno de sus mapas.",
-  tag: "Puntos",
-  method: "GET",
-  path: "/Cliente/cliente-coordenadas/{empresaId}",
-  alternatives: [get("/Mapas/{mapaId}/coordenadas"), get("/Root/empresa/{empresaId}/coordenadas")],
-  fallbackOn: fallbackStatuses,
-  access: "point.read",
-  request: codec({
-    companyId,
-    clientId,
-    mapId: optionalField(mapId),
-    bounds,
-    ...paging,
-  }),
-  reply: { kind: "list", codec: pointSummary },
-});
+export const listCompanyPoints = endpoint(
+  "listCompanyPoints",
+  get("/Cliente/cliente-coordenadas/{empresaId}"),
+  "point.read",
+  {
+    summary: "Los puntos con coordenadas de una empresa, o de uno de sus mapas.",
+    alternatives: [get("/Mapas/{mapaId}/coordenadas"), get("/Root/empresa/{empresaId}/coordenadas")],
+    fallbackOn: fallbackStatuses,
+    request: codec({
+      companyId,
+      clientId,
+      mapId: optionalField(mapId),
+      bounds,
+      ...paging,
+    }),
+    reply: { kind: "list", codec: pointSummary },
+  },
+);
 
-export const readPoint = endpoint({
-  name: "readPoint",
+export const readPoint = endpoint("readPoint", get("/Root/{id}"), "point.read", {
   summary: "Un punto con sus archivos y comentarios.",
-  tag: "Puntos",
-  method: "GET",
-  path: "/Root/{id}",
   alternatives: [get("/Cliente/{id}"), get("/Clientes/{id}"), get("/Clientes/cliente/{id}")],
   fallbackOn: fallbackStatuses,
-  access: "point.read",
   request: codec({ id: pointId }),
   reply: { kind: "one", codec: pointDetail, alsoStatus: [304] },
 });
 
-export const listStages = endpoint({
-  name: "listStages",
+export const listStages = endpoint("listStages", get("/Root/{id}/etapas"), "point.read", {
   summary: "Las etapas por las que ha pasado un punto y desde cuándo, de la más antigua a la actual.",
-  tag: "Puntos",
-  method: "GET",
-  path: "/Root/{id}/etapas",
-  access: "point.read",
   request: codec({ id: pointId }),
   reply: { kind: "list", codec: stageStep },
 });
 
-export const savePoint = endpoint({
-  name: "savePoint",
+export const savePoint = endpoint("savePoint", post("/Root/upsert-v2"), "point.write", {
   summary:
     "Crea un punto (Id 0 o sin Id) o guarda cambios en uno; lo ausente o vacío se conserva, null lo borra.",
-  tag: "Puntos",
-  method: "POST",
-  path: "/Root/upsert-v2",
-  access: "point.write",
   request: savePointRequest,
+  // A client may send back a point as it was read, with its files and comments.
+  bodyLimits: { maxBytes: 1_048_576, maxValues: 20_000 },
   reply: { kind: "one", codec: savedPoint },
   conflictCodec: pointSummary,
 });
 
-export const deletePoint = endpoint({
-  name: "deletePoint",
+export const deletePoint = endpoint("deletePoint", remove("/Root/{id}"), "point.write", {
   summary: "Envía un punto a la papelera, de donde puede restaurarse durante 30 días.",
-  tag: "Puntos",
-  method: "DELETE",
-  path: "/Root/{id}",
-  access: "point.write",
   request: codec({ id: pointId }),
   reply: { kind: "one", codec: confirmation },
 });
 
-export const listBin = endpoint({
-  name: "listBin",
+export const listBin = endpoint("listBin", get("/Mapas/{mapaId}/papelera"), "point.write", {
   summary: "Los puntos de un mapa que están en la papelera, con los días que les quedan.",
-  tag: "Puntos",
-  method: "GET",
-  path: "/Mapas/{mapaId}/papelera",
-  access: "point.write",
   request: codec({ mapId, ...paging }),
   reply: { kind: "list", codec: deletedPoint },
 });
 
-export const restorePoint = endpoint({
-  name: "restorePoint",
+export const restorePoint = endpoint("restorePoint", post("/Root/{id}/restaurar"), "point.write", {
   summary: "Devuelve un punto de la papelera a su mapa.",
-  tag: "Puntos",
-  method: "POST",
-  path: "/Root/{id}/restaurar",
-  access: "point.write",
   request: codec({ id: pointId }),
   reply: { kind: "one", codec: savedPoint },
 });

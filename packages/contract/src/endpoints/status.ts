@@ -1,28 +1,39 @@
 import type { CertificateStatus } from "@mapaobra/domain/status/certificate";
-import type {
-  BackupStatus,
-  MailStatus,
-  ProcessStatus,
-  QueueLengths,
-  ServerStatus,
-  SlowQuery,
+import {
+  type BackupStatus,
+  type MailStatus,
+  type ProcessStatus,
+  type QueueLengths,
+  type ServerStatus,
+  type SlowQuery,
+  serverRoles,
 } from "@mapaobra/domain/status/server-status";
 import * as z from "zod/mini";
 import { type Codec, codec, field, listOf, nested, nestedOrNull } from "../wire/codec.ts";
 import { flag, instant, nullable, text, wholeNumber } from "../wire/scalars.ts";
 import { diskUsage } from "./disk-usage.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpointsOf, get } from "./endpoint.ts";
+
+const endpoint = endpointsOf("Salud");
 
 const count = wholeNumber();
 const bytes = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const milliseconds = z.number("Debe ser un número.");
 
+// During an upgrade a process of the version before sends neither roles and disks of processes nor late changes.
+const processDisk = nestedOrNull(diskUsage, "disco");
+
 export const processStatus: Codec<ProcessStatus> = codec({
   version: field(text(40), "version"),
+  roles: field(
+    z._default(z.array(z.enum(serverRoles, "Debe ser web o worker.")), [...serverRoles]),
+    "papeles",
+  ),
   host: field(text(255), "equipo"),
   startedAt: field(instant, "iniciadoEn"),
   seenAt: field(instant, "vistoEn"),
   isThis: field(flag, "esEste"),
+  disk: { ...processDisk, schema: z._default(processDisk.schema, null) },
 });
 
 export const backupStatus: Codec<BackupStatus> = codec({
@@ -36,6 +47,7 @@ export const queueLengths: Codec<QueueLengths> = codec({
   derivations: field(count, "derivados"),
   mails: field(count, "mensajes"),
   deadMails: field(count, "mensajesNoEnviados"),
+  lateChanges: field(z._default(count, 0), "cambiosSinAvisar"),
   journaledFiles: field(count, "archivosPendientes"),
   uploads: field(count, "subidas"),
 });
@@ -88,14 +100,9 @@ export const serverStatus: Codec<ServerStatus> = codec({
 });
 
 /** The status screen of super users asks on opening and every half minute. */
-export const readStatus = endpoint({
-  name: "readStatus",
+export const readStatus = endpoint("readStatus", get("/servidor/estado"), "status.read", {
   summary:
     "El estado de la instalación: procesos, última copia, disco, colas, correo, consultas lentas y certificados.",
-  tag: "Salud",
-  method: "GET",
-  path: "/servidor/estado",
-  access: "status.read",
   request: codec({}),
   reply: { kind: "one", codec: serverStatus },
 });

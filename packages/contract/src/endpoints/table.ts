@@ -11,6 +11,7 @@ import { readHistory } from "./history.ts";
 import { followMap } from "./map-events.ts";
 import { mapEndpoints } from "./maps.ts";
 import { mediaEndpoints, readPanorama, removeMedia } from "./media.ts";
+import { setPanorama } from "./media-kind.ts";
 import { proxyMedia } from "./media-proxy.ts";
 import { newsEndpoints } from "./news.ts";
 import { noticeEndpoints } from "./notices.ts";
@@ -48,6 +49,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...pointEndpoints,
   ...mediaEndpoints,
   ...uploadEndpoints,
+  setPanorama,
   removeMedia,
   proxyMedia,
   readPanorama,

@@ -2,20 +2,20 @@ import { codec, patchFields } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { wholeNumber } from "../wire/scalars.ts";
 import { savedTemplateFields, template, templateCompany, templateId } from "../wire/template.ts";
-import { endpoint, post, put, remove } from "./endpoint.ts";
+import { endpointsOf, get, post, put, remove } from "./endpoint.ts";
 import { filter, paging, search } from "./list-query.ts";
+
+const endpoint = endpointsOf("Templates");
+
+/** A style has up to 100,000 characters. */
+const bodyLimits = { maxBytes: 640_000, maxValues: 500 };
 
 /** The statuses after which the specification's client tries the next URL of a template (P1 §7). */
 const templateFallbackStatuses = [404, 405, 500];
 
-export const listTemplates = endpoint({
-  name: "listTemplates",
+export const listTemplates = endpoint("listTemplates", get("/Templates"), "template.read", {
   summary: "Los templates de la empresa y los compartidos.",
-  tag: "Templates",
-  method: "GET",
-  path: "/Templates",
   fallbackOn: templateFallbackStatuses,
-  access: "template.read",
   request: codec({
     search,
     /** The templates that this company can use: its own and the shared ones. */
@@ -25,27 +25,17 @@ export const listTemplates = endpoint({
   reply: { kind: "list", codec: template },
 });
 
-export const readTemplate = endpoint({
-  name: "readTemplate",
+export const readTemplate = endpoint("readTemplate", get("/Templates/{id}"), "template.read", {
   summary: "Un template.",
-  tag: "Templates",
-  method: "GET",
-  path: "/Templates/{id}",
   fallbackOn: templateFallbackStatuses,
-  access: "template.read",
   request: codec({ id: templateId }),
   reply: { kind: "one", codec: template },
 });
 
-export const createTemplate = endpoint({
-  name: "createTemplate",
+export const createTemplate = endpoint("createTemplate", post("/Templates"), "template.write", {
   summary: "Registra un template; el de un superadministrador, sin empresa, es compartido por todas.",
-  tag: "Templates",
-  method: "POST",
-  path: "/Templates",
   alternatives: [post("/Templates/agregar")],
   fallbackOn: templateFallbackStatuses,
-  access: "template.write",
   request: codec(
     patchFields({ ...savedTemplateFields, companyId: templateCompany }, [
       "name",
@@ -54,31 +44,23 @@ export const createTemplate = endpoint({
       "htmlPath",
     ]),
   ),
+  bodyLimits,
   reply: { kind: "one", codec: template },
 });
 
-export const editTemplate = endpoint({
-  name: "editTemplate",
+export const editTemplate = endpoint("editTemplate", put("/Templates/{id}"), "template.write", {
   summary: "Cambia un template; su empresa no cambia.",
-  tag: "Templates",
-  method: "PUT",
-  path: "/Templates/{id}",
   alternatives: [put("/Templates/actualizar")],
   fallbackOn: templateFallbackStatuses,
-  access: "template.write",
   request: codec({ ...patchFields(savedTemplateFields), id: templateId }),
+  bodyLimits,
   reply: { kind: "one", codec: template },
 });
 
-export const deleteTemplate = endpoint({
-  name: "deleteTemplate",
+export const deleteTemplate = endpoint("deleteTemplate", remove("/Templates/{id}"), "template.write", {
   summary: "Elimina un template que ningún cliente usa.",
-  tag: "Templates",
-  method: "DELETE",
-  path: "/Templates/{id}",
   alternatives: [remove("/Templates/eliminar")],
   fallbackOn: templateFallbackStatuses,
-  access: "template.write",
   request: codec({ id: templateId }),
   reply: { kind: "one", codec: confirmation },
 });

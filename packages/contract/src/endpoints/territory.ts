@@ -1,14 +1,11 @@
 import { codec } from "../wire/codec.ts";
 import { province } from "../wire/province.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpointsOf, get } from "./endpoint.ts";
 
-export const listProvinces = endpoint({
-  name: "listProvinces",
+const endpoint = endpointsOf("Territorio");
+
+export const listProvinces = endpoint("listProvinces", get("/Provincia"), "open", {
   summary: "Las provincias con su código oficial.",
-  tag: "Territorio",
-  method: "GET",
-  path: "/Provincia",
-  access: "open",
   request: codec({}),
   reply: { kind: "list", codec: province },
 });

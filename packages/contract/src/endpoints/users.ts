@@ -15,16 +15,13 @@ import {
   userId,
   version,
 } from "../wire/user.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpointsOf, get, post, put } from "./endpoint.ts";
 import { filter, paging, search } from "./list-query.ts";
 
-export const listUsers = endpoint({
-  name: "listUsers",
+const endpoint = endpointsOf("Usuarios");
+
+export const listUsers = endpoint("listUsers", get("/auth/users"), "user.read", {
   summary: "Los usuarios que quien llama puede ver.",
-  tag: "Usuarios",
-  method: "GET",
-  path: "/auth/users",
-  access: "user.read",
   request: codec({
     search,
     companyId: filter(wholeNumber(1), "empresaId"),
@@ -36,25 +33,15 @@ export const listUsers = endpoint({
   reply: { kind: "list", codec: user },
 });
 
-export const readUser = endpoint({
-  name: "readUser",
+export const readUser = endpoint("readUser", get("/auth/users/{id}"), "user.read", {
   summary: "Un usuario.",
-  tag: "Usuarios",
-  method: "GET",
-  path: "/auth/users/{id}",
-  access: "user.read",
   request: codec({ id: userId }),
   reply: { kind: "one", codec: user },
 });
 
-export const createUser = endpoint({
-  name: "createUser",
+export const createUser = endpoint("createUser", post("/auth/usuarios"), "user.write", {
   summary:
     "Registra un usuario; sin rol, no podrá iniciar sesión hasta que se le asigne uno. Con `invitar` no lleva contraseña: la elige por el enlace que recibe por correo.",
-  tag: "Usuarios",
-  method: "POST",
-  path: "/auth/usuarios",
-  access: "user.write",
   forbiddenCode: "user_creation_forbidden",
   request: codec({
     ...patchFields({ ...savedUserFields, password: passwordField, role: roleField }, ["email", "name"]),
@@ -63,14 +50,9 @@ export const createUser = endpoint({
   reply: { kind: "one", codec: createdUser, status: 201 },
 });
 
-export const editUser = endpoint({
-  name: "editUser",
+export const editUser = endpoint("editUser", put("/auth/users/{id}"), "user.write", {
   summary:
     "Cambia los datos de un usuario y, si se indica, su rol; lo activa o desactiva. El correo propio, con la contraseña actual.",
-  tag: "Usuarios",
-  method: "PUT",
-  path: "/auth/users/{id}",
-  access: "user.write",
   request: codec({
     ...patchFields({ ...savedUserFields, version, presentPassword: currentPasswordField }),
     active: optionalField(userActive),
@@ -80,13 +62,8 @@ export const editUser = endpoint({
   reply: { kind: "one", codec: user },
 });
 
-export const assignRole = endpoint({
-  name: "assignRole",
+export const assignRole = endpoint("assignRole", post("/auth/asignar-rol"), "user.write", {
   summary: "Da a un usuario, por su id o su correo, un rol en lugar de los que tiene.",
-  tag: "Usuarios",
-  method: "POST",
-  path: "/auth/asignar-rol",
-  access: "user.write",
   request: codec({
     id: optionalField(field(wholeNumber(1), "userId", { aliases: ["usuarioId", "id"] })),
     email: optionalField(field(text(200), "email")),
@@ -96,35 +73,25 @@ export const assignRole = endpoint({
   reply: { kind: "one", codec: user },
 });
 
-export const setPassword = endpoint({
-  name: "setPassword",
-  summary: "Pone otra contraseña a un usuario y cierra sus sesiones.",
-  tag: "Usuarios",
-  method: "POST",
-  path: "/auth/users/{id}/cambiar-contrasenia",
-  access: "user.write",
-  request: codec({ id: userId, ...patchFields({ password: newPasswordField }) }),
-  reply: { kind: "one", codec: confirmation },
-});
+export const setPassword = endpoint(
+  "setPassword",
+  post("/auth/users/{id}/cambiar-contrasenia"),
+  "user.write",
+  {
+    summary: "Pone otra contraseña a un usuario y cierra sus sesiones.",
+    request: codec({ id: userId, ...patchFields({ password: newPasswordField }) }),
+    reply: { kind: "one", codec: confirmation },
+  },
+);
 
-export const inviteUser = endpoint({
-  name: "inviteUser",
+export const inviteUser = endpoint("inviteUser", post("/auth/users/{id}/invitar"), "user.write", {
   summary: "Envía a un usuario activo un enlace para que elija su contraseña; sirve una vez, durante 7 días.",
-  tag: "Usuarios",
-  method: "POST",
-  path: "/auth/users/{id}/invitar",
-  access: "user.write",
   request: codec({ id: userId }),
   reply: { kind: "one", codec: confirmation },
 });
 
-export const listRoles = endpoint({
-  name: "listRoles",
+export const listRoles = endpoint("listRoles", get("/auth/roles"), "user.write", {
   summary: "Los roles que quien llama puede dar.",
-  tag: "Usuarios",
-  method: "GET",
-  path: "/auth/roles",
-  access: "user.write",
   request: codec({}),
   reply: { kind: "list", codec: assignableRole },
 });

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { codec, field, listOf } from "../wire/codec.ts";
 import { text } from "../wire/scalars.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpointsOf, getAtRoot } from "./endpoint.ts";
+
+const endpoint = endpointsOf("Versión");
 
 const release = {
   version: field(text(40), "version"),
@@ -13,14 +15,8 @@ export const pastRelease = codec(release);
 export const currentRelease = codec({ ...release, releases: listOf(pastRelease, "versiones") });
 
 /** The browser polls this every two minutes to detect a new release (P1 §4, §7). */
-export const readVersion = endpoint({
-  name: "readVersion",
+export const readVersion = endpoint("readVersion", getAtRoot("/version.json"), "open", {
   summary: "La versión en uso y sus novedades, y las anteriores.",
-  tag: "Versión",
-  method: "GET",
-  path: "/version.json",
-  base: "root",
-  access: "open",
   request: codec({}),
   reply: { kind: "one", codec: currentRelease },
 });

@@ -18,6 +18,8 @@ const idTexts: Readonly<Record<string, string | undefined>> = {
 
 /** The other parameters of paths, by name. */
 const texts: Readonly<Record<string, string | undefined>> = {
+  aviso:
+    "El id de un aviso propio, el primero y el último de un correo (12-90), o el período firmado del correo de un visitante.",
   archivoId: "El id de un archivo del punto.",
   clienteId: "Se acepta y no filtra.",
   comentarioId: "El id de un comentario del punto.",

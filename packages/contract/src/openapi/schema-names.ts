@@ -18,6 +18,7 @@ import type { Codec } from "../wire/codec.ts";
 import { comment, listedComment } from "../wire/comment.ts";
 import { company, uploadedLogo } from "../wire/company.ts";
 import { confirmation } from "../wire/confirmation.ts";
+import { dayChange } from "../wire/day-change.ts";
 import { historyEntry } from "../wire/history.ts";
 import { brand, map, mapSummary, publicMap, uploadedMapImage } from "../wire/map.ts";
 import {
@@ -31,10 +32,9 @@ import {
   uploadProgress,
   uploadResult,
 } from "../wire/media.ts";
-import { notice, unreadNotices } from "../wire/notice.ts";
+import { notice, noticePoints, unreadNotices } from "../wire/notice.ts";
 import { panoramaLink } from "../wire/panorama-link.ts";
 import { deletedPoint, pointDetail, pointSummary, savedPoint } from "../wire/point.ts";
-import { pointChange } from "../wire/point-change.ts";
 import { province } from "../wire/province.ts";
 import { savedSearch, searchCount, searchFeed } from "../wire/search.ts";
 import { currentUser, session } from "../wire/session.ts";
@@ -93,11 +93,12 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   Map: map,
   MapSummary: mapSummary,
   UploadedMapImage: uploadedMapImage,
-  PointChange: pointChange,
+  PointChange: dayChange,
   Visit: visit,
   Look: look,
   SavedSearch: savedSearch,
   Notice: notice,
+  NoticePoints: noticePoints,
   UnreadNotices: unreadNotices,
   SearchCount: searchCount,
   SearchFeed: searchFeed,

@@ -91,10 +91,7 @@ export function acceptedText({ name, outputAliases, inputAliases }: Field): stri
   return [acceptedForms[name]?.text ?? "", names].filter((text) => text !== "").join(" ");
 }
 
-const nestedSchema = (
-  { codec, list }: { codec: Codec<unknown>; list: boolean },
-  direction: Direction,
-): Schema => {
+const nestedSchema = ({ codec, list }: { codec: Codec<unknown>; list: boolean }, direction: Direction) => {
   const record = direction === "reply" ? replyReference(codec) : requestSchema(codec.fields);
   return list ? { type: "array", items: record } : record;
 };

@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode, type FieldProblem } from "@mapaobra/domain/errors";
 import * as z from "zod/mini";
 
-/** The wire spelling of one property of a domain record. A dotted name is inside a nested object. */
+/** The wire spelling of one property of a domain record (decision 2). A dotted name is inside a nested object. */
 export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly schema: Schema;
   /** The spelling in responses and in the documentation. */

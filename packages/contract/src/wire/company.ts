@@ -70,4 +70,3 @@ export const uploadedLogo = codec({
   companyId: field(wholeNumber(1), "emP_ID_EMPRESA"),
   companyVersion: field(wholeNumber(), "version"),
 });
-export type UploadedLogo = ValueOf<typeof uploadedLogo>;

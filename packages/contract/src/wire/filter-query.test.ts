@@ -2,7 +2,7 @@ import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filtersToQuery, parseFilters, setFilterParams } from "./filter-query.ts";
+import { filtersToQuery, hasUnreadableZone, parseFilters, setFilterParams } from "./filter-query.ts";
 
 const values = fc.array(
   fc.oneof(fc.string(), fc.constantFrom("OBRA GRIS", "San José", "COMERCIAL, MIXTO", "A&B=C", "ñandú #1")),
@@ -17,6 +17,8 @@ const corner = fc.record({
 const filters: fc.Arbitrary<PointFilters> = fc.record({
   id: fc.constantFrom("", "12", " 007", "n.º 3"),
   text: fc.oneof(fc.string(), fc.constantFrom("  torres  del río ")),
+  builder: values,
+  developer: values,
   stage: values,
   workClass: values,
   province: values,
@@ -30,7 +32,7 @@ const filters: fc.Arbitrary<PointFilters> = fc.record({
 });
 
 const folded = (list: readonly string[]) => [...new Set(list.map(foldText))].filter(Boolean);
-const read = (text: string) => parseFilters(new URLSearchParams(text));
+const read = (text: string) => parseFilters(text);
 
 describe("filters in the URL", () => {
   it("round-trip", () => {
@@ -41,12 +43,16 @@ describe("filters in the URL", () => {
           ...requested,
           id: requested.id.replace(/\D/g, ""),
           text: collapseSpaces(requested.text),
+          builder: back.builder,
+          developer: back.developer,
           stage: folded(requested.stage),
           workClass: folded(requested.workClass),
           province: folded(requested.province),
           canton: folded(requested.canton),
           district: folded(requested.district),
         });
+        expect(folded(back.builder)).toEqual(folded(requested.builder));
+        expect(folded(back.developer)).toEqual(folded(requested.developer));
         expect(filtersToQuery(back)).toBe(filtersToQuery(requested));
       }),
     );
@@ -75,6 +81,8 @@ describe("filters in the URL", () => {
     const requested: PointFilters = {
       ...noFilters,
       text: "Torres",
+      builder: ["Ríos & Hijos"],
+      developer: ["ICE"],
       stage: ["OBRA GRIS", "No Definido"],
       province: ["SAN JOSÉ"],
       onlyWithMedia: true,
@@ -83,8 +91,15 @@ describe("filters in the URL", () => {
       area: { min: null, max: 1200.5 },
     };
     expect(filtersToQuery(requested)).toBe(
-      "buscar=Torres&etapa=obra+gris&etapa=no+definido&provincia=san+jose&multimedia=si&desde=2018-01-31&m2max=1200.5",
+      "buscar=Torres&construye=R%C3%ADos+%26+Hijos&desarrollo=ICE&etapa=obra+gris&etapa=no+definido&provincia=san+jose&multimedia=si&desde=2018-01-31&m2max=1200.5",
     );
+  });
+
+  it("keep the first spelling of a firm", () => {
+    expect(read("construye=ICE&construye=+Ice&construye=R%C3%ADos+&construye=+")).toEqual({
+      ...noFilters,
+      builder: ["ICE", "Ríos"],
+    });
   });
 
   it.each([
@@ -96,6 +111,15 @@ describe("filters in the URL", () => {
     "m2min=-1",
     "m2max=1e9",
   ])("are empty for the malformed query %s", (text) => expect(read(text)).toEqual(noFilters));
+
+  it.each([
+    ["", false],
+    ["zona=9.98_-84.08*9.88955_-84.10939*9.94545_-84.03245", false],
+    ["zona=9.98-84.089.88955-84.109399.94545_-84.03245", true],
+    ["zona=9.98_-84.08*9.88955_-84.10939", true],
+  ])("of %j have an unreadable zone: %s", (text, isUnreadable) => {
+    expect(hasUnreadableZone(new URLSearchParams(text))).toBe(isUnreadable);
+  });
 
   it("preserve other parameters, and remove parameters of cleared filters", () => {
     const address = new URLSearchParams("mapa=gam&etapa=terminado&utm=a&utm=b&buscar=x");

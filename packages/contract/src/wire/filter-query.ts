@@ -1,6 +1,12 @@
 import { isDay } from "@mapaobra/domain/format/dates";
 import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
-import type { FilterRange, PointFilters } from "@mapaobra/domain/point/filters";
+import {
+  compileFilters,
+  type FilterRange,
+  type PointFilters,
+  type PointQuery,
+} from "@mapaobra/domain/point/filters";
+import { firmFields } from "@mapaobra/domain/point/text-index";
 import { type Zone, zoneCorners } from "@mapaobra/domain/point/zone";
 
 /**
@@ -8,6 +14,7 @@ import { type Zone, zoneCorners } from "@mapaobra/domain/point/zone";
  *
  * - `numero=12`: the point's number
  * - `buscar=torres+alamo`: words of name, permit, developer or builder
+ * - `construye=ICE`, `desarrollo=Grupo+Sur`: whole names of builders and developers, one parameter per name
  * - `etapa=obra+gris`, `clase=residencial`, `provincia=san+jose`, `canton=escazu`, `distrito=san+rafael`:
  *   one parameter per value, lower case without accents
  * - `multimedia=si`: only with media
@@ -18,6 +25,7 @@ import { type Zone, zoneCorners } from "@mapaobra/domain/point/zone";
  *
  * Invalid values count as absent; `dropUnknownFilters` removes values unknown to this map.
  */
+const firmParams = { builder: "construye", developer: "desarrollo" } as const;
 const listParams = {
   stage: "etapa",
   workClass: "clase",
@@ -28,6 +36,7 @@ const listParams = {
 const paramNames = [
   "numero",
   "buscar",
+  ...Object.values(firmParams),
   ...Object.values(listParams),
   "multimedia",
   "novedades",
@@ -41,12 +50,15 @@ const paramNames = [
 export const MAX_TEXT_LENGTH = 100;
 const AREA = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** Parses the filters of a URL. */
-export function parseFilters(address: URLSearchParams): PointFilters {
+/** Parses the filters of a URL or of a record. */
+export function parseFilters(query: URLSearchParams | string): PointFilters {
+  const address = new URLSearchParams(query);
   const list = (name: string) => [...new Set(address.getAll(name).map(foldText))].filter(Boolean);
   return {
     id: normalizeId(address.get("numero") ?? ""),
     text: normalizeText(address.get("buscar") ?? ""),
+    builder: distinctNames(address.getAll(firmParams.builder)),
+    developer: distinctNames(address.getAll(firmParams.developer)),
     stage: list(listParams.stage),
     workClass: list(listParams.workClass),
     province: list(listParams.province),
@@ -68,6 +80,9 @@ export function setFilterParams(address: URLSearchParams, filters: PointFilters)
   };
   setParam("numero", normalizeId(filters.id));
   setParam("buscar", normalizeText(filters.text));
+  for (const field of firmFields) {
+    for (const value of distinctNames(filters[field])) setParam(firmParams[field], value);
+  }
   for (const [field, name] of Object.entries(listParams) as [keyof typeof listParams, string][]) {
     for (const value of new Set(filters[field].map(foldText))) setParam(name, value);
   }
@@ -85,9 +100,20 @@ export function setFilterParams(address: URLSearchParams, filters: PointFilters)
 export const filtersToQuery = (filters: PointFilters): string =>
   setFilterParams(new URLSearchParams(), filters).toString();
 
+/** Compiles what `filtersToQuery` wrote, for `filterPoints`. */
+export const compileStoredFilters = (query: string): PointQuery => compileFilters(parseFilters(query));
+
 /** Number of values that filter. */
 export const countFilters = (filters: PointFilters): number =>
   setFilterParams(new URLSearchParams(), filters).size;
+
+/** Names keep their spelling for display. Of those that fold to the same, the first. */
+function distinctNames(names: readonly string[]): string[] {
+  const folded = names.map(foldText);
+  return names
+    .filter((_, index) => folded[index] !== "" && folded.indexOf(folded[index] as string) === index)
+    .map(collapseSpaces);
+}
 
 /** Limits the input to the digits of a point number. */
 const normalizeId = (text: string) => text.replace(/\D/g, "").slice(0, 10);
@@ -113,6 +139,10 @@ function parseZone(text: string): Zone {
   }
   return zone;
 }
+
+/** Whether a link has a zone that cannot be read, as when a chat took `*` or `_` for its own marks. */
+export const hasUnreadableZone = (address: URLSearchParams): boolean =>
+  address.has("zona") && parseZone(address.get("zona") ?? "").length === 0;
 
 /** Five decimals are one metre. */
 const degrees = (value: number) => String(Number(value.toFixed(5)) + 0);

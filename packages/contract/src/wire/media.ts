@@ -13,6 +13,9 @@ export const sphereArea = codec({
   bottom: field(degrees, "abajo"),
   /** Compass heading of the picture's centre, clockwise from north; null if unknown. */
   heading: field(nullable(degrees), "rumbo"),
+  /** The direction in which it opens. */
+  yaw: field(z._default(degrees, 0), "yaw"),
+  pitch: field(z._default(degrees, 0), "pitch"),
 });
 
 /** The tiles of a large panorama, numbered as in `domain/map/picture-tiles`. */
@@ -66,6 +69,8 @@ export const media = codec({
   sha256: field(nullable(text(64)), "sha256"),
   createdAt: field(instant, "fechaCreacion"),
   takenAt: field(nullable(instant), "fechaToma"),
+  /** For staff: the two circles of a 360° camera that its program has not joined. */
+  isUnstitched: field(z._default(flag, false), "sinUnir"),
 });
 export type Media = ValueOf<typeof media>;
 

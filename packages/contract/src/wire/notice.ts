@@ -15,6 +15,11 @@ const pointField = spelled(
       .map(({ key, name }) => [key, name]),
   ) as Record<PointField, string>,
 );
+/** Changed fields of a point. */
+export const changedPointFields = {
+  ...field(z.array(pointField.schema, "Debe ser una lista."), "campos"),
+  encodeValue: (fields: unknown) => (fields as unknown[]).map(pointField.encode),
+};
 const stage = nullable(text(pointFields.stage.limit));
 
 export const noticeId = field(wholeNumber(1), "id", { aliases: ["avisoId"] });
@@ -35,10 +40,7 @@ export const notice: Codec<Notice> = codec({
   pointId: field(nullable(wholeNumber(1)), "puntoId"),
   pointName: field(nullable(text(pointFields.name.limit)), "punto"),
   count: field(wholeNumber(1), "cantidad"),
-  fields: {
-    ...field(z.array(pointField.schema, "Debe ser una lista."), "campos"),
-    encodeValue: (fields: unknown) => (fields as unknown[]).map(pointField.encode),
-  },
+  fields: changedPointFields,
   stageBefore: field(stage, "etapaAnterior"),
   stageAfter: field(stage, "etapa"),
 });
@@ -48,6 +50,9 @@ const delivery = spelled({
   refused: "rechazado",
   off: "sin_servidor",
 } as const satisfies Record<MailDelivery, string>);
+
+/** The points that a notice is about. */
+export const noticePoints = codec({ ids: field(z.array(wholeNumber(1)), "puntos") });
 
 /** How many notices the caller has not read, and whether they are sent by mail. */
 export const unreadNotices: Codec<NoticesSummary> = codec({

@@ -73,6 +73,7 @@ export const savedSearchFields = {
   descending: field(flag, "descendente"),
   audience: { ...field(audience.schema, "compartidaCon"), encodeValue: audience.encode },
   frequency: { ...field(alertFrequency.schema, "frecuencia"), encodeValue: alertFrequency.encode },
+  inBell: field(flag, "enCampana"),
   kinds: {
     ...field(z.array(alertKind.schema, "Debe ser una lista."), "avisos"),
     encodeValue: (kinds: unknown) => (kinds as unknown[]).map(alertKind.encode),
@@ -92,12 +93,13 @@ export type SearchCount = ValueOf<typeof searchCount>;
 
 /** The secret address of the feed of a search. */
 export const searchFeed = codec({ address: field(text(1000), "direccion", { secret: true }) });
-export type SearchFeed = ValueOf<typeof searchFeed>;
 
 /** A saved search: filters on a map under a name, and the alerts that its owner wants. */
 export const savedSearch: Codec<SavedSearch> = codec({
   ...savedSearchFields,
   id: searchId,
+  // During an upgrade a process of the version before sends none: mail and bell are one there.
+  inBell: { ...savedSearchFields.inBell, schema: z._default(flag, true) },
   mapId: { ...savedSearchFields.mapId, schema: nullable(wholeNumber(1)) },
   mapName: field(nullable(text(200)), "mapa"),
   ownerId: field(wholeNumber(1), "usuarioId"),

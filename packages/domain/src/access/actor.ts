@@ -17,6 +17,8 @@ export type Actor =
       readonly sessionId?: string | undefined;
     };
 
+export type UserActor = Extract<Actor, { kind: "user" }>;
+
 export const anonymous: Actor = { kind: "anonymous" };
 export const system: Actor = { kind: "system" };
 

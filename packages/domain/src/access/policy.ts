@@ -100,7 +100,7 @@ export type Action = keyof typeof policy;
 export const actions = Object.keys(policy) as Action[];
 
 /**
- * Whether `actor` may perform `action` on `resource`. The browser uses it for display, the server for
+ * Whether `actor` may perform `action` on `resource` (decision 1). The browser uses it for display, the server for
  * authorization.
  */
 export function can(actor: Actor, action: Action, resource: Resource = {}): boolean {

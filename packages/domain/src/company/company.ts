@@ -53,11 +53,8 @@ export const companyTextLimits = {
   mapUrl: 1000,
 } as const satisfies Partial<Record<keyof CompanyDraft, number>>;
 
-/**
- * Sizes of a logo file in megabytes of 1,048,576 bytes: the recommended one of the form's hint (P1 §2), and the
- * one above which the server refuses the file.
- */
-export const logoMegabytes = { recommended: 5, max: 20 } as const;
+/** Megabytes of 1,048,576 bytes above which the server refuses a logo; the 5 of the hint are advice (P1 §2). */
+export const maxLogoMegabytes = 20;
 
 /** The fields that every company has. */
 export const requiredOfCompany = [

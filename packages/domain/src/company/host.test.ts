@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { companyOfHost, isProductHost, isPublicHost, normalizeHost } from "./host.ts";
+import { companyOfHost, isKnownHost, isProductHost, isPublicHost, normalizeHost } from "./host.ts";
 
 const settings = {
   publicDomains: ["mapaobra.cr", "obras.example"],
@@ -75,6 +75,22 @@ describe("host of the product", () => {
   it.each(["volcan-azul.mapaobra.cr", "mapas.volcan.cr", "otramapaobra.cr", "milocalhost", "1.2.3.cr"])(
     "is not %s",
     (host) => expect(isProductHost(host, settings.publicDomains)).toBe(false),
+  );
+});
+
+describe("known host", () => {
+  it.each([
+    "localhost",
+    "obras.localhost",
+    "127.0.0.1",
+    "mapaobra.cr",
+    "volcan-azul.mapaobra.cr",
+    "mapas.volcan.cr",
+  ])("is %s", (host) => expect(isKnownHost(host, settings)).toBe(true));
+
+  it.each(["otro.example", "192.168.1.20", "127.0.0.1.otro.example", "milocalhost", "otramapaobra.cr", ""])(
+    "is not %j",
+    (host) => expect(isKnownHost(host, settings)).toBe(false),
   );
 });
 

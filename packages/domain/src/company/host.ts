@@ -47,6 +47,15 @@ export function isProductHost(host: string, publicDomains: readonly string[]): b
 }
 
 /**
+ * Whether a normalized host belongs to this machine, the product or a company. A request may name any other, of which
+ * no page writes links.
+ */
+export const isKnownHost = (host: string, { publicDomains, customDomains }: HostSettings): boolean =>
+  /^(?:.+\.)?localhost$|^127(?:\.\d+){3}$/.test(host) ||
+  customDomains.has(host) ||
+  publicDomains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+
+/**
  * The company of a normalized host. On the product's own domains only `{slug}.{domain}` identifies a
  * company, so that no company can claim another's host with its map URL.
  */

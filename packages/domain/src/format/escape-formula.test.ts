@@ -28,6 +28,12 @@ describe("escapeFormula", () => {
     "'Obra",
   ])("leaves %j unchanged", (text) => expect(escapeFormula(text)).toBe(text));
 
+  it("is undone together with a formula that is a text", () => {
+    expect(unescapeFormula('="000456"')).toBe("000456");
+    expect(unescapeFormula('="a ""b"""')).toBe('a "b"');
+    expect(unescapeFormula(escapeFormula('="000456"'))).toBe('="000456"');
+  });
+
   it("has an inverse", () => {
     const marked = fc.array(fc.constantFrom("'", "=", "-", "@", "5", "a")).map((parts) => parts.join(""));
     fc.assert(fc.property(marked, (text) => unescapeFormula(escapeFormula(text)) === text));

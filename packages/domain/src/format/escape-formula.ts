@@ -12,7 +12,12 @@ export function escapeFormula(text: string): string {
   return isFormula || escapedStart.test(text) ? `'${text}` : text;
 }
 
-/** The text of a CSV cell without the apostrophe that `escapeFormula` adds. */
+/**
+ * The text of a CSV cell without the apostrophe that `escapeFormula` adds, or without the formula `="000456"` that
+ * keeps zeros in Excel.
+ */
 export function unescapeFormula(cell: string): string {
-  return escapedStart.test(cell) ? cell.slice(1) : cell;
+  if (escapedStart.test(cell)) return cell.slice(1);
+  const [, text] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
+  return text === undefined ? cell : text.replaceAll('""', '"');
 }

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDecimal, formatWhole, isAmbiguousNumber, parseNumber } from "./numbers.ts";
+import {
+  decimalMarkOf,
+  formatDecimal,
+  formatWhole,
+  isAmbiguousNumber,
+  parseNumber,
+  parseNumberWith,
+} from "./numbers.ts";
 
 describe("formatted numbers", () => {
   it.each([
@@ -105,4 +112,28 @@ describe("parseNumber", () => {
       }),
     );
   });
+});
+
+describe("the decimal mark of a column", () => {
+  it.each([
+    ["12,345.50", "."],
+    ["980.25", "."],
+    ["1,234,567", "."],
+    ["0.500", "."],
+    ["1.234,5", ","],
+    ["980,25", ","],
+    ["1.234.567", ","],
+    ["1,500", undefined],
+    ["1.500", undefined],
+    ["1500", undefined],
+    ["uno.dos", undefined],
+  ])("is in %j %s", (text, mark) => expect(decimalMarkOf(text)).toBe(mark));
+
+  it.each([
+    [".", "1,500", 1500],
+    [".", "120.375", 120.375],
+    [",", "1,500", 1.5],
+    [",", "-1.500", -1500],
+    [".", "12,345.50", 12345.5],
+  ] as const)("%s makes %j %s", (mark, text, value) => expect(parseNumberWith(mark, text)).toBe(value));
 });

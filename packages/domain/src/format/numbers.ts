@@ -63,6 +63,23 @@ export function canBeReadInTwoWays(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
 }
 
+/** A number with the mark for decimals that its column uses, which decides what `1,500` and `1.500` are. */
+export function parseNumberWith(mark: "." | ",", text: string): number | undefined {
+  if (!canBeReadInTwoWays(text)) return parseNumber(text);
+  return Number(text.includes(mark) ? text.replace(",", ".") : text.replace(/[.,]/, ""));
+}
+
+/** The mark for decimals that a number can only have; undefined if it has none, or can be read in two ways. */
+export function decimalMarkOf(text: string): "." | "," | undefined {
+  const number = text.trim();
+  if (parseNumber(number) === undefined || canBeReadInTwoWays(number)) return undefined;
+  const [first, last] = [/[.,]/.exec(number)?.[0], /[.,](?=[^.,]*$)/.exec(number)?.[0]];
+  const isThousands = dotThousands.test(number) || commaThousands.test(number);
+  // `1.234.567`: the only mark groups, so decimals would have the other one.
+  if (isThousands && first === last) return first === "." ? "," : ".";
+  return last as "." | "," | undefined;
+}
+
 /**
  * Whether a number is ambiguous: `1.500` is 1500 in Costa Rica and 1.5 in program output. If the origin is
  * unknown, the user must decide.

@@ -37,6 +37,11 @@ describe("typing a phone", () => {
     ["+", "+|"],
     ["+50", "+50|"],
     ["x", "|"],
+    ["+1 305-555-1234", "+1 305-555-1234|"],
+    ["+51 999 888 777", "+51 999 888 777|"],
+    ["001 3055551234", "+1 3055551234|"],
+    ["0050688881234", "+506 8888-1234|"],
+    ["8002223333", "800-222-3333|"],
   ])("%s is displayed as %s", (keys, field) => {
     expect(type(keys)).toBe(field);
   });
@@ -48,6 +53,8 @@ describe("typing a phone", () => {
     ["+506 88|", "x", "+506 88|"],
     ["|+506 8888-1234", "9", "+506 9|888-8123"],
     ["+506 88|88", "-", "+506 88|88"],
+    ["+1 30|5", "x9", "+1 309|5"],
+    ["800-22|2-3333", "9", "800-229|-2333"],
   ])("inserting at the caret of %s the text %s displays %s", (field, typed, after) => {
     expect(insert(field, typed)).toBe(after);
   });
@@ -86,7 +93,9 @@ it("keeps the caret inside the text for any input", () => {
   fc.assert(
     fc.property(edited, ({ text, caret, forward }) => {
       const after = maskPhoneInput({ text, caret }, forward);
-      return after.caret >= 0 && after.caret <= after.text.length && after.text.length <= 14;
+      return (
+        after.caret >= 0 && after.caret <= after.text.length && after.text.length <= Math.max(14, text.length)
+      );
     }),
   );
 });

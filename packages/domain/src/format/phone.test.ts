@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPhone, isCostaRican, isPhone, isSavablePhone, toInternationalDigits } from "./phone.ts";
 
-const eightDigits = fc.stringMatching(/^\d{8}$/);
+const eightDigits = fc.stringMatching(/^[2-8]\d{7}$/);
 
 describe("formatPhone", () => {
   it.each([
@@ -19,6 +19,17 @@ describe("formatPhone", () => {
     ["00506 8888 7777", "+506 8888-7777"],
     ["+506 5068-88877", "+506 8888-77"],
     ["+506 5068-8887", "+506 5068-8887"],
+    ["+506 8888-77771", "+506 8888-7777"],
+    ["800-222-3333", "800-222-3333"],
+    ["+506 8002-22333", "800-222-333"],
+    ["+506 800 222 3333", "800-222-3333"],
+    ["+1 305-555-1234", "+1 305-555-1234"],
+    ["tel:+1 (305) 555.1234", "+1 (305) 555.1234"],
+    ["+507 6123-4567", "+507 6123-4567"],
+    ["+506 +507 6123-4567", "+507 6123-4567"],
+    ["001 305 555 1234", "+1 305 555 1234"],
+    ["+506 0013", "+13"],
+    ["(786) 555-1234", "(786) 555-1234"],
   ])("formats %j as %j", (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
   });
@@ -68,6 +79,8 @@ describe("toInternationalDigits", () => {
     ["00506 8888 8888", "50688888888"],
     ["506-8888-8888", "50688888888"],
     ["001 305 555 0100", "13055550100"],
+    ["800-222-3333", "5068002223333"],
+    ["(786) 555-1234", undefined],
     ["+506 2222 3333 ext. 12", undefined],
     ["+506 221801014", undefined],
     ["2222-3333 / 8888-9999", undefined],

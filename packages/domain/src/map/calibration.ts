@@ -41,7 +41,7 @@ const minSpread = 0.02;
 
 /**
  * The picture bounds that best fit the control points. Longitude is linear in the width and latitude in the
- * height, each a least-squares fit. Returns a problem code if no bounds can be computed.
+ * height, each a least-squares fit. Two points always fit: the error says something from three on. Returns a problem code if no bounds can be computed.
  */
 export function calibrate(points: readonly ControlPoint[], picture: PictureSize): CalibrationResult {
   if (points.length < minControlPoints) return impossible("calibration_points_too_few");

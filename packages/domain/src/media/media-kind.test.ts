@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   documentExtensions,
   guessMediaKind,
-  hasPanoramaSize,
   isPanorama,
   type MediaHints,
   mediaKinds,
@@ -114,23 +113,6 @@ describe("kind of an upload", () => {
   });
 });
 
-describe("picture of panorama size", () => {
-  it.each([
-    [2000, 1000, true],
-    [2048, 1024, true],
-    [4096, 2048, true],
-    [2040, 1000, true],
-    [2041, 1000, false],
-    [2000, 1020, true],
-    [2000, 1021, false],
-    [1998, 999, false],
-    [6000, 4000, false],
-    [0, 0, false],
-  ])("%i × %i: %s", (width, height, expected) => {
-    expect(hasPanoramaSize(width, height)).toBe(expected);
-  });
-});
-
 describe("upload kind", () => {
   it.each([
     ["docs", "document"],
@@ -144,16 +126,45 @@ describe("upload kind", () => {
 });
 
 describe("picture", () => {
-  const ordinary = { name: "fachada.jpg", width: 4000, height: 3000, hasPanoramaMetadata: false };
+  const ordinary = {
+    name: "fachada.jpg",
+    width: 4000,
+    height: 3000,
+    hasPanoramaMetadata: false,
+    isUnstitched: false,
+  };
+  const isSphere = (change: Partial<typeof ordinary>) => isPanorama({ ...ordinary, ...change });
 
-  it("is flat if nothing indicates a panorama", () => {
-    expect(isPanorama(ordinary)).toBe(false);
+  it.each([
+    [2000, 1000, true],
+    [4096, 2048, true],
+    [2040, 1000, true],
+    [2041, 1000, false],
+    [2000, 1020, true],
+    [2000, 1021, false],
+    [1998, 999, false],
+    [6000, 4000, false],
+    [0, 0, false],
+  ])("of %i × %i is a panorama by its size: %s", (width, height, expected) => {
+    expect(isSphere({ width, height })).toBe(expected);
   });
 
-  it.each([{ hasPanoramaMetadata: true }, { name: "theta_01.jpg" }, { width: 2048, height: 1024 }])(
-    "is a panorama with %j",
-    (change) => {
-      expect(isPanorama({ ...ordinary, ...change })).toBe(true);
+  it("is a panorama by its metadata, also of a part of the sphere", () => {
+    expect(isSphere({ hasPanoramaMetadata: true })).toBe(true);
+  });
+
+  it.each(["IMG_3601.JPG", "20260315_123605.jpg", "lote 360 m2.jpg", "Condominio Panorama.jpg"])(
+    "called %s is a panorama only with the ratio of a sphere",
+    (name) => {
+      expect(isSphere({ name, width: 1600, height: 1200 })).toBe(false);
+      expect(isSphere({ name, width: 0, height: 0 })).toBe(false);
+      expect(isSphere({ name, width: 1024, height: 512 })).toBe(guessMediaKind({ name }) === "panorama");
     },
   );
+
+  it("of two circles side by side is none, whatever its name, size or metadata", () => {
+    const sphere = { name: "theta.jpg", width: 6080, height: 3040, hasPanoramaMetadata: true };
+    expect(isSphere({ ...sphere, isUnstitched: true })).toBe(false);
+    expect(isSphere(sphere)).toBe(true);
+  });
 });

@@ -111,7 +111,7 @@ export interface MediaHints {
 
 /**
  * Guesses the kind from name, media type and folder (P2 §4.3); undefined if they indicate none. Readable
- * content takes precedence.
+ * content takes precedence: of a picture that the name calls a panorama, `isPanorama` decides.
  */
 export function guessMediaKind({ name, mediaType = "", folder = "" }: MediaHints): MediaKind | undefined {
   const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
@@ -131,11 +131,10 @@ const RATIO_TOLERANCE = 0.04;
 
 /** Whether a picture has the 2:1 aspect ratio of a full sphere, within the tolerance of P2 §4.3. */
 export const hasSphereRatio = (width: number, height: number): boolean =>
-  Math.abs(width - 2 * height) <= RATIO_TOLERANCE * height;
+  height > 0 && Math.abs(width - 2 * height) <= RATIO_TOLERANCE * height;
 
-/** Whether a picture of this size in pixels counts as a full panorama (P2 §4.3). */
-export const hasPanoramaSize = (width: number, height: number): boolean =>
-  width >= 2000 && height >= 1000 && hasSphereRatio(width, height);
+/** The least width in pixels of a full panorama whose name does not call it one (P2 §4.3). */
+const MIN_UNNAMED_WIDTH = 2000;
 
 /** What is known of a picture after its content is read. */
 export interface PictureMetadata {
@@ -145,9 +144,18 @@ export interface PictureMetadata {
   readonly height: number;
   /** Whether the file has panorama metadata (GPano). */
   readonly hasPanoramaMetadata: boolean;
+  /** The two circles of a 360° camera side by side, which have the ratio of a sphere and are none. */
+  readonly isUnstitched: boolean;
 }
 
-/** Whether a picture is displayed as a panorama (P2 §4.3): by its metadata, its name or its size. */
-export function isPanorama({ name, width, height, hasPanoramaMetadata }: PictureMetadata): boolean {
-  return hasPanoramaMetadata || guessMediaKind({ name }) === "panorama" || hasPanoramaSize(width, height);
+/**
+ * Whether a picture is displayed as a panorama (P2 §4.3), unless a person decides. The name is a hint: the picture needs
+ * metadata, or the ratio of a full sphere.
+ */
+export function isPanorama(picture: PictureMetadata): boolean {
+  const { name, width, height, hasPanoramaMetadata, isUnstitched } = picture;
+  if (isUnstitched) return false;
+  const isLarge = width >= MIN_UNNAMED_WIDTH && height >= MIN_UNNAMED_WIDTH / 2;
+  const isNamed = guessMediaKind({ name }) === "panorama";
+  return hasPanoramaMetadata || (hasSphereRatio(width, height) && (isLarge || isNamed));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePanoramaXmp } from "./panorama-metadata.ts";
+import { panoramaXmp, parsePanoramaXmp } from "./panorama-metadata.ts";
 
 describe("panorama metadata", () => {
   it("is parsed from XMP elements and attributes", () => {
@@ -35,6 +35,17 @@ describe("panorama metadata", () => {
     const xmp = `<x GPano:ProjectionType="equirectangular" GPano:PoseHeadingDegrees="-45.0"/>`;
     expect(parsePanoramaXmp(xmp)).toMatchObject({ PoseHeadingDegrees: 315 });
     expect(parsePanoramaXmp(xmp.replace("-45.0", "-361"))).not.toHaveProperty("PoseHeadingDegrees");
+  });
+
+  it("has the direction in which it opens, also below the horizon", () => {
+    const xmp = `<x GPano:ProjectionType="equirectangular" GPano:InitialViewHeadingDegrees="-90"
+      GPano:InitialViewPitchDegrees="-12.5"/>`;
+    const metadata = { InitialViewHeadingDegrees: 270, InitialViewPitchDegrees: -12.5 };
+    expect(parsePanoramaXmp(xmp)).toMatchObject(metadata);
+    expect(parsePanoramaXmp(panoramaXmp({ ProjectionType: "equirectangular", ...metadata }))).toMatchObject(
+      metadata,
+    );
+    expect(parsePanoramaXmp(xmp.replace("-12.5", "91"))).not.toHaveProperty("InitialViewPitchDegrees");
   });
 
   it.each([" ", "\n", "a ", "< ", "GPano:a>", "GPano:a ", "GPano:a = "])(

@@ -6,11 +6,14 @@ const numericProperties = [
   "CroppedAreaLeftPixels",
   "CroppedAreaTopPixels",
   "PoseHeadingDegrees",
+  "InitialViewHeadingDegrees",
+  "InitialViewPitchDegrees",
 ] as const;
 
-/** Upper limits of valid values: pixels of a side, and degrees clockwise from north. */
+/** Upper limits of valid values: pixels of a side, degrees clockwise from north, and above the horizon. */
 const MAX_PIXELS = 1_000_000;
 const MAX_DEGREES = 360;
+const MAX_PITCH = 90;
 
 /**
  * The panorama metadata of a picture (Google's Photo Sphere XMP schema, GPano, with its own property names):
@@ -42,7 +45,8 @@ export function parsePanoramaXmp(xmp: string): PanoramaMetadata | undefined {
 
 /** Cameras write a heading west of north as negative degrees. */
 function validNumber(measure: (typeof numericProperties)[number], number: number): number | undefined {
-  const isHeading = measure === "PoseHeadingDegrees";
+  if (measure === "InitialViewPitchDegrees") return Math.abs(number) <= MAX_PITCH ? number : undefined;
+  const isHeading = measure.endsWith("HeadingDegrees");
   const value = isHeading && number < 0 && number >= -MAX_DEGREES ? number + MAX_DEGREES : number;
   return value >= 0 && value <= (isHeading ? MAX_DEGREES : MAX_PIXELS) ? value : undefined;
 }

@@ -73,7 +73,7 @@ it("a pasted file goes to the active area if it fits there, otherwise to the are
   expect(areaOf(photo, undefined)).toBe("image");
   expect(areaOf(photo, "panorama")).toBe("panorama");
   expect(areaOf(photo, "video")).toBe("image");
-  expect(areaOf(file("vista 360.jpg"), undefined)).toBe("panorama");
+  expect(areaOf(file("vista 360.jpg"), undefined)).toBe("image");
   expect(areaOf(file("acta.pdf"), "image")).toBe("document");
   expect(areaOf(file("programa.exe"), "image")).toBeUndefined();
 });

@@ -89,14 +89,15 @@ const fitsArea = (kind: MediaKind, guess: MediaKind) =>
 
 /**
  * The area for a pasted file: the active one if the file fits there, otherwise the one of its kind.
- * Undefined if no area accepts it.
+ * Undefined if no area accepts it. A name alone makes no panorama: the server reads the picture.
  */
 export function areaOf(
   { name, type }: SelectedFile,
   uploadAreaOf: MediaKind | undefined,
 ): MediaKind | undefined {
   const guess = guessMediaKind({ name, mediaType: type });
-  return uploadAreaOf && guess && fitsArea(uploadAreaOf, guess) ? uploadAreaOf : guess;
+  if (uploadAreaOf && guess && fitsArea(uploadAreaOf, guess)) return uploadAreaOf;
+  return guess === "panorama" ? "image" : guess;
 }
 
 /** The rules for documents as displayed: the extensions (`pdf, doc, …`) and the size limit in megabytes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PanoramaMetadata } from "./panorama-metadata.ts";
-import { sphereAreaOf } from "./sphere-area.ts";
+import { initialViewOf, sphereAreaOf } from "./sphere-area.ts";
 
 const wholeSphere = { left: -180, right: 180, top: 90, bottom: -90 };
 const metadata = {
@@ -61,4 +61,14 @@ describe("sphere area of a panorama", () => {
     expect(sphereAreaOf(size, null)).toEqual(area);
     expect(sphereAreaOf(size, { ProjectionType: "equirectangular" })).toEqual(area);
   });
+});
+
+it.each([
+  ["none", {}, 0, 0],
+  ["a heading alone", { InitialViewHeadingDegrees: 200 }, -160, 0],
+  ["the heading of its centre alone", { PoseHeadingDegrees: 271.5 }, 0, 0],
+  ["both headings", { PoseHeadingDegrees: 350, InitialViewHeadingDegrees: 20 }, 30, 0],
+  ["a pitch", { InitialViewPitchDegrees: -12.5 }, 0, -12.5],
+] as const)("a panorama with %s opens in that direction", (_which, facts, yaw, pitch) => {
+  expect(initialViewOf({ ProjectionType: "equirectangular", ...facts })).toEqual({ yaw, pitch });
 });

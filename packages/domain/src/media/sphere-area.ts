@@ -60,3 +60,17 @@ function areaFromAspectRatio({ width, height }: PictureSize): SphereArea {
   const top = Math.min(90, 180 / ratio);
   return { left: -right, right, top, bottom: -top };
 }
+
+/**
+ * The direction in which a panorama opens: degrees to the right of the picture's centre, and above the horizon. The
+ * metadata count the heading from north, as that of the centre, without which the centre is north.
+ */
+export function initialViewOf(facts: PanoramaMetadata | null): {
+  readonly yaw: number;
+  readonly pitch: number;
+} {
+  const { PoseHeadingDegrees: centre = 0, InitialViewHeadingDegrees: heading = centre } = facts ?? {};
+  // From -180 to 180.
+  const yaw = ((heading - centre + 540) % 360) - 180;
+  return { yaw, pitch: facts?.InitialViewPitchDegrees ?? 0 };
+}

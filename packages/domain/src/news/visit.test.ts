@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChangeKind, PointChange } from "./point-change.ts";
+import type { ChangeKind, DayChange } from "../change/day-change.ts";
 import { continueVisit, type KeptVisit, marksOf, withAllSeen, withSeen } from "./visit.ts";
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
@@ -9,14 +9,15 @@ const visit = (changes: Partial<KeptVisit> = {}): KeptVisit => ({
   seen: new Map([[1, at("07:00")]]),
   ...changes,
 });
-const change = (pointId: number, time: string, ...kinds: ChangeKind[]): PointChange => ({
+const change = (pointId: number, time: string, ...kinds: ChangeKind[]): DayChange => ({
   pointId,
   name: "Torre",
   day: "2026-11-20",
   at: at(time),
   kinds,
+  fields: [],
   stageBefore: null,
-  stage: null,
+  stageAfter: null,
   progressBefore: null,
   progress: null,
   photos: 0,
@@ -44,8 +45,20 @@ describe("a visit", () => {
     });
   });
 
-  it("does not move back with the clock of the device", () => {
-    expect(continueVisit(visit(), at("03:00"))).toEqual(visit());
+  it("drops what a wrong clock wrote in the future, so that later changes are news", () => {
+    const future = "2030-01-01T00:00:00.000Z";
+    const wrong = visit({ baseline: future, activeAt: future, seen: new Map([[1, future]]) });
+    const now = { baseline: at("08:00"), seen: new Map(), activeAt: at("08:00") };
+    expect(continueVisit(wrong, at("08:00"))).toEqual(now);
+    expect(continueVisit(visit({ activeAt: future }), at("08:00"))).toEqual(visit());
+    expect(withAllSeen(visit({ baseline: null }), future, at("08:00"))).toEqual(now);
+  });
+
+  it("keeps what the server wrote seconds after its last response", () => {
+    const seconds = "2026-11-20T08:00:05.000Z";
+    const seen = withAllSeen(visit(), seconds, at("08:00"));
+    expect(seen.baseline).toBe(seconds);
+    expect(continueVisit(seen, at("08:00"))).toEqual(seen);
   });
 });
 

@@ -22,10 +22,7 @@ export function fromMicroDegrees(microDegrees: number): number {
  * Whether the pair can be shown on a map: both are valid degrees and neither is zero (P2 §5.4). A value that
  * rounds to zero millionths counts as zero, so that the result is the same after storing.
  */
-export function isValidPosition(
-  latitude: number | null | undefined,
-  longitude: number | null | undefined,
-): boolean {
+export function isValidPosition(latitude: number | null | undefined, longitude: number | null | undefined) {
   return isPlacedDegrees(latitude, 90) && isPlacedDegrees(longitude, 180);
 }
 

@@ -94,6 +94,9 @@ export const byField = <Field extends PointField, Value>(
 /** The facts of a field in their general form. */
 export const factsOf = (field: PointField): PointFieldFacts => pointFields[field];
 
+/** Whether only those who may see contacts see a field. */
+export const isContact = (field: PointField): boolean => factsOf(field).column === "contacts";
+
 /** Whether the values of a field are of one of these kinds. */
 export const isOfKind = <Kind extends PointFieldKind>(
   field: PointField,

@@ -99,10 +99,15 @@ describe("filters from a URL", () => {
       workClass: [],
       province: ["Heredia"],
     });
-    expect(dropUnknownFilters({ ...requested, province: [] }, table, places)).toMatchObject({
-      canton: [],
-      district: [],
-    });
+  });
+
+  it("keep a canton or a district alone, which find what a search with them finds", () => {
+    for (const alone of [{ canton: ["barva"] }, { district: ["san pablo"] }]) {
+      const filters = { ...noFilters, ...alone };
+      expect(dropUnknownFilters(filters, table, places)).toBe(filters);
+    }
+    const unknown = { ...noFilters, province: ["panama"], canton: ["barva", "escazu"], district: ["carmen"] };
+    expect(dropUnknownFilters(unknown, table, places)).toEqual(noFilters);
   });
 });
 

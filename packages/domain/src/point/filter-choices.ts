@@ -16,7 +16,7 @@ export interface FilterChoice {
 }
 
 /** The distinct values of a column in alphabetical order. Spellings with the same folded text are merged. */
-export function filterChoices({ values }: TextColumn, counts: Uint32Array): FilterChoice[] {
+export function filterChoices({ values }: Pick<TextColumn, "values">, counts: Uint32Array): FilterChoice[] {
   const choices = new Map<string, FilterChoice>();
   values.forEach((value, code) => {
     const key = foldText(value);
@@ -31,7 +31,7 @@ export function filterChoices({ values }: TextColumn, counts: Uint32Array): Filt
  * Stages of the points without their own colour (PROYECTO VERDE, which precedes all works), the stages of the legend,
  * and last 'No Definido', a missing stage. Each point counts once.
  */
-export function stageChoices({ values }: TextColumn, counts: Uint32Array): FilterChoice[] {
+export function stageChoices({ values }: Pick<TextColumn, "values">, counts: Uint32Array): FilterChoice[] {
   const undefinedKey = foldText(undefinedStage.label);
   const points = new Map(stages.map((stage) => [stage, 0]));
   const others: number[] = [];
@@ -49,7 +49,7 @@ export function stageChoices({ values }: TextColumn, counts: Uint32Array): Filte
   const choice = (label: string, count: number) => ({ key: foldText(label), label, count });
   return [
     ...filterChoices(
-      { codes: new Uint32Array(), values: others.map((code) => values[code] as string) },
+      { values: others.map((code) => values[code] as string) },
       Uint32Array.from(others, (code) => counts[code] ?? 0),
     ),
     ...[...points].map(([{ label }, count]) => choice(label, count)),

@@ -45,26 +45,28 @@ export const selectCantons = (filters: PointFilters, canton: readonly string[]):
   district: [],
 });
 
-/** Sets the provinces and removes the cantons and districts outside of them. */
+/**
+ * Sets the provinces and removes the cantons and districts outside of them. Without a province a canton counts, and
+ * without a canton a district, if it has points: an address may name it alone.
+ */
 export function pruneToProvinces(
   filters: PointFilters,
   province: readonly string[],
   places: PointPlaces,
 ): PointFilters {
+  const keep = (inParents: PointFilters, level: keyof PointPlaces, parents: readonly string[]) =>
+    filters[level].filter((value) =>
+      parents.length === 0
+        ? places[level].has(foldText(value))
+        : isInSelectedParent(places, inParents, level, value),
+    );
   const inProvinces = { ...filters, province };
-  const canton = filters.canton.filter((value) => isInSelectedParent(places, inProvinces, "canton", value));
+  const canton = keep(inProvinces, "canton", filters.province);
   const inCantons = { ...inProvinces, canton };
-  const district = filters.district.filter((value) =>
-    isInSelectedParent(places, inCantons, "district", value),
-  );
-  return { ...inCantons, district };
+  return { ...inCantons, district: keep(inCantons, "district", filters.canton) };
 }
 
-function parentsOf(
-  column: TextColumn,
-  parents: TextColumn,
-  count: number,
-): ReadonlyMap<string, ReadonlySet<string>> {
+function parentsOf(column: TextColumn, parents: TextColumn, count: number) {
   const parentCount = parents.values.length;
   const pairs = new Set<number>();
   let last = -1;

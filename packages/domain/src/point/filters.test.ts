@@ -48,6 +48,8 @@ const areas = fc.constantFrom(0, 80, 80.5, 1200);
 const filters: fc.Arbitrary<PointFilters> = fc.record({
   id: fc.constantFrom("", "3", " 12 ", "n.º 7", "999"),
   text: fc.constantFrom("", "  ", "torre", "TÓRRE  ríos", "nec-3", "hnos", "a o", "nadie"),
+  builder: typed(["Álamo Hnos.", "Álamo"]),
+  developer: typed(["Álamo", "Ríos"]),
   stage: fc.uniqueArray(fc.constantFrom(...stages, "no definido", "obra gris"), { maxLength: 3 }),
   workClass: fc.uniqueArray(fc.constantFrom("residencial", "Comercial"), { maxLength: 2 }),
   province: typed(provinces),
@@ -95,6 +97,8 @@ function passes(point: PointRow, pointTexts: Facts, criteria: PointFilters): boo
     foldText(criteria.text)
       .split(" ")
       .every((word) => searched.some((text) => text.includes(word))) &&
+    anyOf(criteria.builder, pointTexts.builder ?? "") &&
+    anyOf(criteria.developer, pointTexts.developer ?? "") &&
     anyOf(criteria.stage, point.stage || "No Definido") &&
     anyOf(criteria.workClass, point.workClass) &&
     anyOf(criteria.province, point.province) &&
@@ -182,6 +186,23 @@ describe("filterPoints", () => {
     expect([
       ...filterPoints(table, compileFilters({ ...noFilters, stage: ["proyecto verde"] })).mask,
     ]).toEqual([0, 0, 1, 0]);
+  });
+
+  it("matches the whole name of a firm in its field, unlike words", () => {
+    const facts = [
+      { ...noFacts, builder: "ICE" },
+      { ...noFacts, builder: " «Ice» " },
+      { ...noFacts, builder: "Constructora San Vicente" },
+      { ...noFacts, developer: "ICE" },
+    ];
+    const table = tableOf(facts.map((_, index) => ({ ...blankRow, id: index + 1 })));
+    const shown = (criteria: Partial<PointFilters>) => [
+      ...filterPoints(table, compileFilters({ ...noFilters, ...criteria }), { texts: textsOf(table, facts) })
+        .mask,
+    ];
+    expect(shown({ builder: ["ICE"] })).toEqual([1, 1, 0, 0]);
+    expect(shown({ developer: ["ice"] })).toEqual([0, 0, 0, 1]);
+    expect(shown({ text: "ice" })).toEqual([1, 1, 1, 1]);
   });
 
   it("matches the whole number, not its beginning", () => {

@@ -1,7 +1,7 @@
 import { foldText } from "../format/text.ts";
 import { undefinedStage } from "./stage.ts";
 import { mapTextColumns, type PointTable, type TextColumn, type TextColumnName } from "./table.ts";
-import { dayNumber, type TextIndex, tokenizeSearch } from "./text-index.ts";
+import { dayNumber, type FirmField, firmFields, type TextIndex, tokenizeSearch } from "./text-index.ts";
 import { createZoneTest, type Zone } from "./zone.ts";
 
 /** Both ends are inclusive; null leaves an end open. */
@@ -19,6 +19,9 @@ export interface PointFilters {
   readonly id: string;
   /** Words that must all occur in name, permit, developer or builder. */
   readonly text: string;
+  /** Whole names of firms as points name them, unlike the words of `text`. */
+  readonly builder: readonly string[];
+  readonly developer: readonly string[];
   /** Stored values. 'No Definido' matches an empty stage; other texts that are no stage match by themselves. */
   readonly stage: readonly string[];
   readonly workClass: readonly string[];
@@ -41,6 +44,8 @@ const anyValue = { min: null, max: null };
 export const noFilters: PointFilters = {
   id: "",
   text: "",
+  builder: [],
+  developer: [],
   stage: [],
   workClass: [],
   province: [],
@@ -66,6 +71,8 @@ export interface PointQuery extends Readonly<Record<TextColumnName, ReadonlySet<
 
 interface TextQuery {
   readonly words: readonly string[];
+  /** Folded; null matches every point. */
+  readonly firms: Readonly<Record<FirmField, ReadonlySet<string> | null>>;
   /** `dayNumber`s. */
   readonly days: FilterRange<number>;
   /** Square metres. */
@@ -82,13 +89,15 @@ export const compileFilters = (filters: PointFilters): PointQuery => ({
   isInZone: filters.zone.length === 0 ? null : createZoneTest(filters.zone),
 });
 
-function compileTextFilters({ text, date, area }: PointFilters): TextQuery | null {
+function compileTextFilters({ text, builder, developer, date, area }: PointFilters): TextQuery | null {
   const words = tokenizeSearch(text);
+  const firms = { builder: requestedTexts(builder), developer: requestedTexts(developer) };
   const days = {
     min: date.min === null ? null : dayNumber(date.min),
     max: date.max === null ? null : dayNumber(date.max),
   };
-  return words.length > 0 || isBounded(days) || isBounded(area) ? { words, days, area } : null;
+  const isAsked = words.length > 0 || firms.builder || firms.developer || isBounded(days) || isBounded(area);
+  return isAsked ? { words, firms, days, area } : null;
 }
 
 /**
@@ -121,6 +130,8 @@ const FILTER_BITS = {
   area: 512,
   zone: 1024,
   news: 2048,
+  builder: 4096,
+  developer: 8192,
 } as const;
 
 const IGNORED_BY_FACET = {
@@ -227,11 +238,17 @@ const failingBits = (
 export const stageFilterKey = (stage: string): string => foldText(stage) || foldText(undefinedStage.label);
 
 /** The bits of the failed text filters of each row. */
-function failingBitsByText(ids: Int32Array, { words, days, area }: TextQuery, texts: TextIndex): Uint16Array {
+function failingBitsByText(ids: Int32Array, { words, firms, days, area }: TextQuery, texts: TextIndex) {
   const failed = new Uint16Array(texts.days.length);
-  if (words.length > 0) {
-    const found = texts.matchWords(words);
-    for (let row = 0; row < failed.length; row++) if (found[row] === 0) failed[row] = FILTER_BITS.text;
+  const flagMissing = (found: Uint8Array, bit: number) => {
+    for (let row = 0; row < failed.length; row++) {
+      if (found[row] === 0) failed[row] = (failed[row] as number) | bit;
+    }
+  };
+  if (words.length > 0) flagMissing(texts.matchWords(words), FILTER_BITS.text);
+  for (const field of firmFields) {
+    const names = firms[field];
+    if (names) flagMissing(texts.matchFirms(field, names), FILTER_BITS[field]);
   }
   if (isBounded(days)) flagOutOfRange(texts.days, { ...days, min: days.min ?? 1 }, FILTER_BITS.date, failed);
   if (isBounded(area)) flagOutOfRange(texts.areas, area, FILTER_BITS.area, failed);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { completedSections } from "./form-sections.ts";
+import { completenessOf } from "./form-sections.ts";
 import { emptyDraft } from "./point.ts";
 
 const sections = (draft: Partial<typeof emptyDraft>, files = 0) => [
-  ...completedSections({ ...emptyDraft, ...draft }, files),
+  ...completenessOf({ ...emptyDraft, ...draft }, files).sections,
 ];
 
 describe("completed sections of the form", () => {
@@ -32,5 +32,12 @@ describe("completed sections of the form", () => {
 
   it("include the fourth with a file", () => {
     expect(sections({}, 1)).toEqual(["files"]);
+  });
+
+  it("are the measure of completeness", () => {
+    expect(completenessOf({ ...emptyDraft, permit: "A-1" }, 0)).toMatchObject({
+      text: "1 de 4 secciones completas",
+      percent: 25,
+    });
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stageOptions } from "./form-options.ts";
-import { stageName, stageOf, stages, undefinedStage } from "./stage.ts";
+import { stageLabel, stageName, stageOf, stages, undefinedStage } from "./stage.ts";
 
 describe("stages", () => {
   it.each([
@@ -27,14 +27,15 @@ describe("stages", () => {
   );
 
   it.each([
-    ["PROYECTO VERDE", "No Definido · Proyecto verde"],
-    ["  DEMOLICIÓN ", "No Definido · Demolición"],
-    ["obra gris", "OBRA GRIS"],
-    ["no definido", "No Definido"],
-    ["", "No Definido"],
-    [null, "No Definido"],
-  ])("%j is read as '%s'", (text, name) => {
+    ["PROYECTO VERDE", "Proyecto verde", "No Definido · Proyecto verde"],
+    ["  DEMOLICIÓN ", "Demolición", "No Definido · Demolición"],
+    ["obra gris", "Obra gris", "OBRA GRIS"],
+    ["no definido", "No Definido", "No Definido"],
+    ["", "No Definido", "No Definido"],
+    [null, "No Definido", "No Definido"],
+  ])("%j is read as '%s', and its label is '%s'", (text, name, label) => {
     expect(stageName(text)).toBe(name);
+    expect(stageLabel(text)).toBe(label);
   });
 
   it("any text has a stage", () => {

@@ -35,13 +35,17 @@ export function stageOf(text: string | null | undefined): Stage {
 }
 
 /**
- * The stage of a stored text as people read it. A text that is no stage of the map is named beside 'No Definido':
- * 'No Definido · Proyecto verde'.
+ * The stage of a stored text where a project is described, in sentence case: rows, tips, news, mails, comparison. A text
+ * that is no stage of the map is its own name: 'Proyecto verde'. The capitals of the specification stay where it has
+ * the values: legend, filters, form, head of the open project, exports and feeds.
  */
 export function stageName(text: string | null | undefined): string {
-  const { label } = stageOf(text);
-  const own = ownStageName(text);
-  return own === "" ? label : `${label} · ${own}`;
+  return ownStageName(text) || toSentenceCase(stageOf(text).label);
+}
+
+/** The stage with its label of the specification: 'OBRA GRIS', 'No Definido · Proyecto verde'. */
+export function stageLabel(text: string | null | undefined): string {
+  return [stageOf(text).label, ownStageName(text)].filter(Boolean).join(" · ");
 }
 
 /** The name of a text that is no stage of the map (`PROYECTO VERDE`); empty for a stage and for none. */

@@ -1,4 +1,4 @@
-import { foldLetters, foldText } from "../format/text.ts";
+import { collapseSpaces, foldLetters, foldText } from "../format/text.ts";
 import { type CodeArray, textColumnOf } from "./table.ts";
 
 /** The texts that filters search in addition to the table's columns. They load after the points. */
@@ -25,11 +25,17 @@ export interface TextIndex {
   readonly areas: Float64Array;
   /** One byte per row: 1 if every word occurs in the name, the permit, the developer or the builder. */
   matchWords(words: readonly string[]): Uint8Array;
+  /** One byte per row: 1 if the whole developer or builder is one of these folded names. */
+  matchFirms(field: FirmField, names: ReadonlySet<string>): Uint8Array;
   /** One byte per row: the lowest rank of the words, as in `matchRanks`; 0 if a word does not occur. */
   rankWords(words: readonly string[]): Uint8Array;
   /** The text row of each point, -1 for a point newer than the texts; null if the rows are the same. */
   rowMapping(ids: Int32Array): Int32Array | null;
 }
+
+/** The fields of a point that name a firm. */
+export const firmFields = ["builder", "developer"] as const;
+export type FirmField = (typeof firmFields)[number];
 
 /** Rank of a match by its place in a point's texts; higher is better. */
 export const matchRanks = { none: 0, inside: 1, inCompany: 2, inName: 3, beginsName: 4 } as const;
@@ -72,11 +78,13 @@ export function* buildTextIndexInSteps(
     yield;
     return { codes, search: yield* searchTextOf(values) };
   };
-  const dictionaries = [yield* inDictionary(developers), yield* inDictionary(builders)];
+  const firms = { developer: yield* inDictionary(developers), builder: yield* inDictionary(builders) };
+  const dictionaries = [firms.developer, firms.builder];
   return {
     days,
     areas,
     matchWords: createWordMatcher(search, dictionaries),
+    matchFirms: (field, names) => matchWhole(firms[field], names),
     rankWords: createWordRanker(search, dictionaries),
     rowMapping: createRowMapper(ids),
   };
@@ -141,6 +149,15 @@ function foldForSearch(text: string): string {
     foldedRuns.set(run, folded);
     return folded;
   });
+}
+
+function matchWhole({ codes, search }: DictionaryColumn, names: ReadonlySet<string>): Uint8Array {
+  const found = new Uint8Array(search.starts.length - 1);
+  for (let value = 0; value < found.length; value++) {
+    const text = search.folded.slice(search.starts[value], (search.starts[value + 1] as number) - 1);
+    if (names.has(collapseSpaces(text))) found[value] = 1;
+  }
+  return Uint8Array.from(codes, (code) => found[code] as number);
 }
 
 /** Typing extends the last word: the rows of the other words are cached from the previous keystroke. */

@@ -49,6 +49,19 @@ describe("a zone", () => {
     expect(contains(notched, 9.8, -84.95)).toBe(true);
   });
 
+  it("whose edges cross contains all that is shaded: the middle of a star", () => {
+    const star = [
+      [9.98, -84.08],
+      [9.88955, -84.10939],
+      [9.94545, -84.03245],
+      [9.94545, -84.12755],
+      [9.88955, -84.05061],
+    ].map(([latitude = 0, longitude = 0]) => ({ latitude, longitude }));
+    expect(contains(star, 9.93, -84.08)).toBe(true);
+    expect(contains(star, 9.97, -84.08)).toBe(true);
+    expect(contains(star, 9.96, -84.1)).toBe(false);
+  });
+
   it("shares no point with a zone that has the same edge", () => {
     const east = zoneOfBounds({ north: 10, south: 9, east: -83, west: -84 });
     expect([contains(square, 9.5, -84), contains(east, 9.5, -84)]).toEqual([false, true]);

@@ -37,8 +37,8 @@ const rectangle = ({ north, south, east, west }: Bounds): Zone => [
 ];
 
 /**
- * A test for positions in millionths of a degree: even-odd rule, with the lower and left edges inside, so that zones
- * which share an edge never share a point.
+ * A test for positions in millionths of a degree: nonzero rule, as the zone is drawn, so that the middle of a star
+ * belongs to it. The lower and left edges are inside, so that zones which share an edge never share a point.
  */
 export function createZoneTest(zone: Zone): (lng: number, lat: number) => boolean {
   const xs = Float64Array.from(zone, ({ longitude }) => toMicroDegrees(longitude));
@@ -47,7 +47,7 @@ export function createZoneTest(zone: Zone): (lng: number, lat: number) => boolea
   const [south, north] = [Math.min(...ys), Math.max(...ys)];
   return (lng, lat) => {
     if (lng < west || lng > east || lat < south || lat > north) return false;
-    let isInside = false;
+    let windings = 0;
     for (let corner = 0, last = xs.length - 1; corner < xs.length; last = corner++) {
       const [x, y, lastX, lastY] = [xs[corner], ys[corner], xs[last], ys[last]] as [
         number,
@@ -55,8 +55,10 @@ export function createZoneTest(zone: Zone): (lng: number, lat: number) => boolea
         number,
         number,
       ];
-      if (y > lat !== lastY > lat && lng < ((lastX - x) * (lat - y)) / (lastY - y) + x) isInside = !isInside;
+      if (y > lat !== lastY > lat && lng < ((lastX - x) * (lat - y)) / (lastY - y) + x) {
+        windings += y > lastY ? 1 : -1;
+      }
     }
-    return isInside;
+    return windings !== 0;
   };
 }

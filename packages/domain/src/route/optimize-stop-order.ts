@@ -3,7 +3,7 @@ import { distanceTableOf, pathLength } from "./distance-table.ts";
 import { shortestPathExact } from "./shortest-path-exact.ts";
 import { shortestPathHeuristic } from "./shortest-path-heuristic.ts";
 
-/** Maximum number of stops for the exact algorithm. */
+/** Maximum number of stops for the exact algorithm (Held–Karp). More get nearest neighbour, 2-opt and Or-opt. */
 export const MAX_EXACT_STOPS = 10;
 
 export interface RouteEnds {

@@ -1,7 +1,8 @@
-import type { AlertFrequency } from "./search.ts";
+import { type AlertFrequency, alertFrequencies } from "./search.ts";
 
 /** How often the notices of a search are sent by mail. */
 export type MailFrequency = Exclude<AlertFrequency, "never">;
+export const mailFrequencies = alertFrequencies.filter((each): each is MailFrequency => each !== "never");
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,10 +1,8 @@
-import type { PointField } from "../point/fields.ts";
-import type { AlertKind } from "./search.ts";
+import type { Change } from "../change/change.ts";
 
 /** What a saved search reports to its owner: news about one project, or about many at once. */
-export interface Notice {
+export interface Notice extends Omit<Change, "values"> {
   readonly id: number;
-  readonly kind: AlertKind;
   /** ISO 8601: of the change, or of the last change of several. */
   readonly at: string;
   readonly read: boolean;
@@ -19,11 +17,6 @@ export interface Notice {
   readonly pointName: string | null;
   /** How many projects have these news; 1 with a point. */
   readonly count: number;
-  /** The changed fields that the owner may see, without the stage. */
-  readonly fields: readonly PointField[];
-  /** The stages of a change of stage as stored; null for an empty one, and for other kinds. */
-  readonly stageBefore: string | null;
-  readonly stageAfter: string | null;
 }
 
 /** Whether notices reach the reader by mail: `off` without a mail server, `refused` if it refused the address. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptySearch, type SearchDraft, validateSearch } from "./search.ts";
+import { noFilters, type PointFilters } from "../point/filters.ts";
+import { emptySearch, type SearchDraft, validateSearch, withoutWordsOfFirm } from "./search.ts";
 
 const draft: SearchDraft = { ...emptySearch, name: "Torres en Escazú", mapId: 3 };
 const problems = (changes: Partial<SearchDraft>, hasClient = false) =>
@@ -16,5 +17,17 @@ describe("a saved search", () => {
     expect(problems({ audience: "client" })).toEqual(["audience unavailable"]);
     expect(problems({ audience: "client" }, true)).toEqual([]);
     expect(problems({ audience: "company" })).toEqual([]);
+  });
+});
+
+describe("words that repeat the firm", () => {
+  it.each<[Partial<PointFilters>, string]>([
+    [{ text: "rios", builder: ["Ríos"] }, ""],
+    [{ text: "Ríos", developer: ["RÍOS"] }, ""],
+    [{ text: "torre", builder: ["Ríos"] }, "torre"],
+    [{ text: "rios", builder: ["Ríos", "ICE"] }, "rios"],
+    [{ text: "rios" }, "rios"],
+  ])("of %j are %j", (filters, text) => {
+    expect(withoutWordsOfFirm({ ...noFilters, ...filters }).text).toBe(text);
   });
 });

@@ -1,3 +1,4 @@
+import { foldText } from "../format/text.ts";
 import { noFilters, type PointFilters } from "../point/filters.ts";
 import type { ListOrder } from "../point/list-order.ts";
 import { lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
@@ -6,7 +7,7 @@ import { lengthProblems, type Problem, problemIf, requiredProblems } from "../pr
 export const audiences = ["private", "client", "company"] as const;
 export type Audience = (typeof audiences)[number];
 
-/** When the owner gets news; `instant` gathers for some minutes, `daily` and `weekly` are sent at 7:00. */
+/** When the owner gets news by mail; `instant` gathers for some minutes, `daily` and `weekly` are sent at 7:00. */
 export const alertFrequencies = ["never", "instant", "daily", "weekly"] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
@@ -24,6 +25,8 @@ export interface SearchDraft {
   readonly descending: boolean;
   readonly audience: Audience;
   readonly frequency: AlertFrequency;
+  /** Whether news appear behind the bell. */
+  readonly inBell: boolean;
   readonly kinds: readonly AlertKind[];
 }
 
@@ -44,6 +47,9 @@ export interface SavedSearch extends SearchDraft {
   readonly version: number;
 }
 
+/** The alerts of a search that reports no news. */
+export const noAlerts = { frequency: "never", inBell: false } as const;
+
 export const emptySearch: SearchDraft = {
   name: "",
   mapId: null,
@@ -51,12 +57,23 @@ export const emptySearch: SearchDraft = {
   order: null,
   descending: false,
   audience: "private",
-  frequency: "never",
+  ...noAlerts,
   kinds: alertKinds,
 };
 
+/** Whether a search reports news to its owner, behind the bell or by mail. */
+export const hasAlerts = ({ frequency, inBell }: Pick<SearchDraft, "frequency" | "inBell">): boolean =>
+  inBell || frequency !== "never";
+
 /** The filters that a search keeps: without `onlyNews`, which depends on the reader's visits. */
 export const filtersOfSearch = (filters: PointFilters): PointFilters => ({ ...filters, onlyNews: false });
+
+/** Words that only repeat a firm filter the points by nothing. Followed firms are stored with them (047_followed_firms.sql). */
+export function withoutWordsOfFirm(filters: PointFilters): PointFilters {
+  const [firm, ...others] = [...filters.builder, ...filters.developer];
+  const isRepeated = firm !== undefined && others.length === 0 && foldText(firm) === foldText(filters.text);
+  return isRepeated ? { ...filters, text: "" } : filters;
+}
 
 export const searchTextLimits = { name: 120 } as const;
 

@@ -1,9 +1,14 @@
 import type { DiskUsage } from "../disk/disk-level.ts";
 import type { CertificateStatus } from "./certificate.ts";
 
+/** `web` answers requests; `worker` does what waits for none. */
+export const serverRoles = ["web", "worker"] as const;
+export type ServerRole = (typeof serverRoles)[number];
+
 /** A process that shares the database. Instants are ISO 8601 in UTC. */
 export interface ProcessStatus {
   readonly version: string;
+  readonly roles: readonly ServerRole[];
   /** The name of its machine. */
   readonly host: string;
   readonly startedAt: string;
@@ -11,9 +16,11 @@ export interface ProcessStatus {
   readonly seenAt: string;
   /** Whether it is the process that replies. */
   readonly isThis: boolean;
+  /** Of its machine; null if it is of a version that does not say. */
+  readonly disk: DiskUsage | null;
 }
 
-/** The last finished `npm run backup`. */
+/** The last finished backup, of `npm run backup` or before an `npm run upgrade`. */
 export interface BackupStatus {
   readonly finishedAt: string;
   readonly archiveBytes: number;
@@ -29,6 +36,8 @@ export interface QueueLengths {
   readonly mails: number;
   /** Mails with notices that were given up. */
   readonly deadMails: number;
+  /** Changes of points that have waited for their alerts for over ten minutes. */
+  readonly lateChanges: number;
   /** Files that are being stored, or wait for their deletion. */
   readonly journaledFiles: number;
   /** Uploads in pieces that have not ended. */
@@ -58,8 +67,9 @@ export interface ServerStatus {
   readonly version: string;
   /** Oldest first. */
   readonly processes: readonly ProcessStatus[];
-  /** Null if `npm run backup` never finished. */
+  /** Null if none ever finished. */
   readonly backup: BackupStatus | null;
+  /** Of the process that replies. */
   readonly disk: DiskUsage;
   readonly queues: QueueLengths;
   readonly mail: MailStatus;

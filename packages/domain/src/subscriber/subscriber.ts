@@ -22,6 +22,9 @@ export const subscriberTextLimits = { email: 200 } as const;
 /** How long the link that confirms a request works, in hours. Then the address is deleted. */
 export const CONFIRMATION_HOURS = 48;
 
+/** How long a mailbox is not asked to confirm after its owner refused a request. */
+export const OBJECTION_DAYS = 30;
+
 /** Returns the problems of a request. */
 export const validateSubscriber = (
   draft: Pick<SubscriberDraft, "email">,
@@ -39,6 +42,9 @@ export interface SharedAddress {
   /** When the owner confirmed it, ISO 8601. */
   readonly since: string;
 }
+
+/** How many addresses a report lists at most, in alphabetical order. */
+export const MAX_SHARED_ADDRESSES = 5_000;
 
 /** The confirmed subscribers of a company. */
 export interface SubscribersReport {

@@ -20,10 +20,8 @@ export interface Template extends TemplateDraft {
 }
 
 /** Whether the clients of a company may use a template: one of the company or a shared one. */
-export const isTemplateAvailable = (
-  { companyId }: Pick<Template, "companyId">,
-  company: number | null,
-): boolean => companyId === null || companyId === company;
+export const isTemplateAvailable = ({ companyId }: Pick<Template, "companyId">, company: number | null) =>
+  companyId === null || companyId === company;
 
 export const templateTextLimits = {
   name: 200,

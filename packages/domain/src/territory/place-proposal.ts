@@ -108,14 +108,9 @@ export function offerPlaces({ selected, proposed }: PlaceOfferInput): PlaceSelec
   return adds && agrees ? proposed : undefined;
 }
 
-interface NearTown {
-  readonly town: GazetteerTown;
-  readonly metres: number;
-}
-
 /** The nearest town, if it gives a clear answer. `near` is sorted by distance. */
 function clearTown(
-  near: readonly NearTown[],
+  near: readonly { readonly town: GazetteerTown; readonly metres: number }[],
   { maxMetres, ratio }: Clarity,
   answerOf: (town: GazetteerTown) => string,
 ): GazetteerTown | undefined {

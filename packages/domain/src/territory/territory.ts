@@ -84,10 +84,7 @@ export function resolvePlaces(names: PlaceNames): ResolvedPlaces {
   };
 }
 
-function find(
-  areas: ReadonlyMap<string, Area> | undefined,
-  name: string | null | undefined,
-): Area | undefined {
+function find(areas: ReadonlyMap<string, Area> | undefined, name: string | null | undefined) {
   return areas?.get(foldText(name ?? ""));
 }
 

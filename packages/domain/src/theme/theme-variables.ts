@@ -66,12 +66,7 @@ function readableOn(color: string): string {
 }
 
 /** The brand's hue at the lightness nearest to its own with enough contrast with every background. */
-function shadeWithContrast(
-  brand: Oklch,
-  backgrounds: readonly string[],
-  ratio: number,
-  scheme: ColorScheme,
-): string {
+function shadeWithContrast(brand: Oklch, backgrounds: readonly string[], ratio: number, scheme: ColorScheme) {
   const step = scheme === "light" ? -LIGHTNESS_STEP : LIGHTNESS_STEP;
   for (let shade = brand; ; shade = lighter(shade, step)) {
     const color = toHex(shade);

@@ -25,7 +25,7 @@ export interface User extends UserDraft {
   readonly active: boolean;
   /** False until the user has set a password with the e-mailed link. */
   readonly hasPassword: boolean;
-  /** What the mail server answered when it refused this e-mail address for good; null if it did not. */
+  /** What the mail server answered to the last mail, if it was given up; null if it was not. */
   readonly mailRefusal: string | null;
   readonly version: number;
 }

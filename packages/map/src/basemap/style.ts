@@ -44,6 +44,7 @@ export function basemapStyle(scheme: ColourScheme, ground: string): StyleSpecifi
   return {
     version: 8,
     name: `MapaObra ${scheme}`,
+    transition: { duration: 0 },
     sources: {
       [BASEMAP_SOURCE]: {
         type: "geojson",
@@ -196,28 +197,30 @@ interface LabelStyle {
   readonly filter?: ExpressionSpecification;
 }
 
-function labelLayer(kind: string, id: string, look: LabelStyle): LayerSpecification {
+function labelLayer(kind: string, id: string, style: LabelStyle): LayerSpecification {
   return {
     id,
     type: "symbol",
     source: BASEMAP_SOURCE,
-    minzoom: look.minzoom,
-    ...(look.maxzoom && { maxzoom: look.maxzoom }),
-    filter: (look.filter ? ["all", kindFilter(kind), look.filter] : kindFilter(kind)) as FilterSpecification,
+    minzoom: style.minzoom,
+    ...(style.maxzoom && { maxzoom: style.maxzoom }),
+    filter: (style.filter
+      ? ["all", kindFilter(kind), style.filter]
+      : kindFilter(kind)) as FilterSpecification,
     layout: {
       "text-field": ["get", "name"],
-      "text-font": textFont(look.weight),
-      "text-size": look.size,
-      "text-letter-spacing": look.spacing ?? 0.01,
-      "text-transform": look.upper ? "uppercase" : "none",
+      "text-font": textFont(style.weight),
+      "text-size": style.size,
+      "text-letter-spacing": style.spacing ?? 0.01,
+      "text-transform": style.upper ? "uppercase" : "none",
       "text-max-width": 8,
       "text-padding": 3,
       "text-variable-anchor-offset": labelPlaces,
       "text-justify": "auto",
     },
     paint: {
-      "text-color": look.colour,
-      "text-halo-color": look.halo,
+      "text-color": style.colour,
+      "text-halo-color": style.halo,
       "text-halo-width": 1.7,
       "text-halo-blur": 0.4,
     },

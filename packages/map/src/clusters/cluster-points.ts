@@ -114,11 +114,7 @@ function cellsNearBoundary({ cells, area, isWhole }: PointBins): Uint8Array {
   return isBeside;
 }
 
-function isCertainWithin(
-  wanted: ProjectedBounds,
-  { cells }: PointBins,
-  { isUncertain }: CellClusters,
-): boolean {
+function isCertainWithin(wanted: ProjectedBounds, { cells }: PointBins, { isUncertain }: CellClusters) {
   return isUncertain.every((uncertain, cell) => uncertain === 0 || !isIn(wanted, cells, cell));
 }
 

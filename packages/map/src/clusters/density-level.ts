@@ -8,7 +8,7 @@ export const MAX_DENSITY_ZOOM: Readonly<Record<DensityKind, number>> = { groups:
 
 /**
  * A map with at least this many points opens with clusters: single markers cover it at the zoom of the whole
- * country.
+ * country. Smaller or transparent markers were rejected: P2 fixes their size, and blended colours of stages mislead.
  */
 export const CLUSTERS_FROM = 1_000;
 

@@ -70,11 +70,7 @@ function isNarrow(values: unknown): values is CodeArray {
 }
 
 /** Concatenates all batches, with `absent` for null rows. */
-function concatBatches<T extends Int32Array | Uint16Array>(
-  column: Column<unknown>,
-  into: T,
-  absent: number,
-): T {
+function concatBatches<T extends Int32Array | Uint16Array>(column: Column<unknown>, into: T, absent: number) {
   let row = 0;
   for (const batch of column.data) {
     for (let i = 0; i < batch.length; i++, row++) {

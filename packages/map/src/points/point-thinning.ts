@@ -14,7 +14,8 @@ export interface TopmostRows {
  * country cost as many as its pixels.
  *
  * `positions` are pairs of plane coordinates; `cell` is the cell size in plane units. Points outside of
- * `within` are left out: at high zoom most of a million points are not visible.
+ * `within` are left out: at high zoom most of a million points are not visible. All are scanned: a spatial index is
+ * not worth its memory.
  */
 export function topmostRows(
   positions: Float32Array,

@@ -62,12 +62,7 @@ const villages = ["village", "suburb", "borough", "town_part"];
 const areas = ["hamlet", "quarter", "neighbourhood", "isolated_dwelling", "locality", "farm"];
 
 /** `classOf` names the property; links are the ramps between streets. */
-function ways(
-  layer: string,
-  classOf: string,
-  isLink: ExpressionSpecification,
-  minor: readonly string[],
-): Readonly<Record<WayClass, TileFeatures>> {
+function ways(layer: string, classOf: string, isLink: ExpressionSpecification, minor: readonly string[]) {
   const of = (...classes: string[]): TileFeatures => ({
     layer,
     filter: all(isLine, oneOf(classOf, classes), not(isLink)),

@@ -8,8 +8,8 @@ import {
   type WayClass,
   wayClasses,
 } from "./street-filters.ts";
-import { casingWidth, type WayLook, wayLooks } from "./street-looks.ts";
 import { STREET_SOURCE, STREETS_MIN_ZOOM } from "./street-source.ts";
+import { casingWidth, type WayStyle, wayStyles } from "./street-styles.ts";
 
 /** Covers the coarse ground as soon as tiles with water give the coast; hidden until then. */
 export const LAND_LAYER = "street-land";
@@ -62,22 +62,22 @@ export function wayLayers(schema: StreetSchema, colours: StreetColours): LayerSp
     },
     ...casings(features, colours),
     ...wayClasses.map((kind): LayerSpecification => {
-      const look = wayLooks[kind];
+      const style = wayStyles[kind];
       return {
-        ...base(wayLayerId(kind), features.ways[kind], look.minzoom),
+        ...base(wayLayerId(kind), features.ways[kind], style.minzoom),
         type: "line",
-        layout: { "line-join": "round", "line-cap": look.dashes ? "butt" : "round" },
+        layout: { "line-join": "round", "line-cap": style.dashes ? "butt" : "round" },
         paint: {
-          "line-color": wayColour(look, colours),
-          "line-width": byZoom(...look.width),
-          ...(look.dashes && { "line-dasharray": [...look.dashes] }),
+          "line-color": wayColour(style, colours),
+          "line-width": byZoom(...style.width),
+          ...(style.dashes && { "line-dasharray": [...style.dashes] }),
         },
       };
     }),
   ];
 }
 
-function wayColour({ colour, far }: WayLook, colours: StreetColours): string | ExpressionSpecification {
+function wayColour({ colour, far }: WayStyle, colours: StreetColours): string | ExpressionSpecification {
   if (!far) return colours[colour];
   const stops = [far.until, colours[far.colour], far.near, colours[colour]];
   return ["interpolate", ["linear"], ["zoom"], ...stops] as ExpressionSpecification;
@@ -85,7 +85,7 @@ function wayColour({ colour, far }: WayLook, colours: StreetColours): string | E
 
 const casings = (features: SchemaFeatures, colours: StreetColours) =>
   wayClasses.flatMap((kind): LayerSpecification[] => {
-    const { casing, width } = wayLooks[kind];
+    const { casing, width } = wayStyles[kind];
     if (!casing) return [];
     return [
       {

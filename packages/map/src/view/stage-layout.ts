@@ -31,9 +31,13 @@ export const cardLayoutWidths: readonly number[] = layouts.map(({ minWidth }) =>
 export const cardLayout = (windowWidth: number): CardLayout =>
   layouts.find(({ minWidth }) => windowWidth >= minWidth) ?? narrowest;
 
-/** The insets of this many columns of cards with their margins. */
+/** Height of the search and the tools over the map next to cards, with the margin above them. */
+export const CARD_CONTROLS_HEIGHT = 56;
+
+/** The insets of this many columns of cards with their margins, and of the controls above the map. */
 export const cardInsets = (columns: 0 | 1 | 2, { cardWidth }: CardLayout): ViewportInsets => ({
   left: columns === 0 ? 0 : columns * (cardWidth + MARGIN) + MARGIN,
+  top: CARD_CONTROLS_HEIGHT,
   bottom: 0,
 });
 
@@ -42,7 +46,7 @@ export const initialCardInsets = (layout: CardLayout, pointIsOpen: boolean): Vie
   cardInsets(layout.isSideBySide && pointIsOpen ? 2 : 1, layout);
 
 /** Height of the bar above a public map at the usual text size. */
-export const TOP_BAR_HEIGHT = { phone: 67, wide: 55 } as const;
+export const TOP_BAR_HEIGHT = 55;
 /** The part of it that does not grow with the text. */
 export const TOP_BAR_BORDER = 3;
 /** Below it the page scrolls (P2 §2.3). */
@@ -51,8 +55,13 @@ export const MIN_STAGE_HEIGHT = "20rem";
 export const LOW_STAGE_HEIGHT = "24rem";
 export const LOW_WINDOW_HEIGHT = 360;
 
-/** Height of the search, the tools and the density switch over a phone's map, with their margins. */
-export const PHONE_CONTROLS_HEIGHT = 164;
+/** Height of the search and the tools over a phone's map, with their margins. */
+export const PHONE_CONTROLS_HEIGHT = 120;
+/** The same over a raised sheet, where they are one row. */
+const FOLDED_CONTROLS_HEIGHT = 68;
+
+/** The part of the map's area that a sheet at half height covers: at least 45 % of a phone's window remain map. */
+const SHEET_HALF = 0.4;
 
 /** The part of a phone's sheet that is always visible, below the map. */
 export const SHEET_PEEK_HEIGHT = 84;
@@ -68,10 +77,11 @@ export function sheetInsets(
   stageHeight: number,
   peekHeight: number = SHEET_PEEK_HEIGHT,
 ): ViewportInsets {
+  const controls = height > peekHeight ? FOLDED_CONTROLS_HEIGHT : PHONE_CONTROLS_HEIGHT;
   return {
     left: 0,
     // A low window has no room for both.
-    top: stageHeight < 3 * PHONE_CONTROLS_HEIGHT ? 0 : PHONE_CONTROLS_HEIGHT,
-    bottom: Math.max(0, Math.min(height, stageHeight / 2) - peekHeight),
+    top: stageHeight < 3 * PHONE_CONTROLS_HEIGHT ? 0 : controls,
+    bottom: Math.max(0, Math.min(height, stageHeight * SHEET_HALF) - peekHeight),
   };
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expectMessage } from "../../support/messages.ts";
 import { dialog } from "../../support/office/records-page.ts";
@@ -19,13 +19,6 @@ export const queuedItem = (page: Page, name: string): Locator =>
   list(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
-/** Retries at once from the open list; the entry may also have been sent by itself in the meantime. */
-export const sendNow = (page: Page): Promise<void> =>
-  list(page)
-    .getByRole("button", { name: "Enviar ahora", exact: true })
-    .or(list(page).getByText("No queda nada por enviar."))
-    .first()
-    .click();
 export const savedOfflineMessage = "Guardado en este dispositivo. Se enviará en cuanto sea posible.";
 
 let shade = 0;
@@ -100,9 +93,3 @@ export async function fetchStoredPoints(
     });
   return Promise.all(descriptions);
 }
-
-/** Forwards the request and drops its response. */
-export const dropResponse = async (route: Route): Promise<void> => {
-  await route.fetch();
-  await route.abort();
-};

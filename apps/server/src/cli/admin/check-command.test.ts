@@ -20,7 +20,12 @@ const check = async (environment: Record<string, string> = {}) => {
 describe("npm run admin -- check", () => {
   it("prints a line for each part, and exits with 0 when none is an error", async () => {
     await using mail = await startMailServer();
-    const environment = { SMTP_URL: mail.url, MAIL_FROM: "no-responder@obra.cr", DISK_RESERVE_MB: "0" };
+    const environment = {
+      PUBLIC_URL: "http://127.0.0.1:3000",
+      SMTP_URL: mail.url,
+      MAIL_FROM: "no-responder@obra.cr",
+      DISK_RESERVE_MB: "0",
+    };
     const { code, report } = await check(environment);
     expect(code).toBe(0);
     expect(report).toMatch(/^ok {5}variables/);
@@ -71,6 +76,15 @@ describe("npm run admin -- check", () => {
     expect(report).toMatch(message);
     expect(code).toBe(1);
   });
+
+  it.each(["/nowhere/ffmpeg", "no-hay-ffmpeg", "/bin/false", "/bin/true"])(
+    "warns that FFMPEG=%s is not ffmpeg",
+    async (FFMPEG) => {
+      const { code, report } = await check({ FFMPEG });
+      expect(report).toMatch(/^aviso {2}variables {6}La variable FFMPEG no sirve: «.+» no se puede ejecutar/);
+      expect(code).toBe(0);
+    },
+  );
 
   it("reports a folder that is a file, and goes through the rest", async () => {
     const file = join(installation.dataDir, "archivo");

@@ -2,6 +2,7 @@ import { commandText } from "../../builds/command-text.ts";
 import { httpsHosts } from "../../certificates/https-hosts.ts";
 import { readSettings, type Settings, SettingsError } from "../../settings/settings.ts";
 import { settingsWarnings } from "../../settings/settings-warnings.ts";
+import { ffmpegWarnings } from "../../start/ffmpeg-warnings.ts";
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
 import { checkCertificates } from "./check/check-certificates.ts";
 import { checkDatabaseState } from "./check/check-database.ts";
@@ -22,7 +23,7 @@ export const checkCommand: AdminCommand = {
   summary: "Revisa la instalación.",
   usage,
   async run(args, console) {
-    readOptions(args, { options: {}, usage });
+    readOptions(args, { usage });
     const levels = new Set<CheckResult["level"]>();
     for await (const result of checkAll(console)) {
       levels.add(result.level);
@@ -41,7 +42,7 @@ async function* checkAll({ environment }: Pick<AdminConsole, "environment">): As
     yield* error.message.split("\n").map(variables.error);
     return;
   }
-  const warnings = settingsWarnings(settings);
+  const warnings = [...settingsWarnings(settings), ...(await ffmpegWarnings(settings))];
   yield* warnings.length > 0 ? warnings.map(variables.warning) : [variables.ok("Se entienden todas.")];
   const { results, hosts } = await checkDatabaseState(settings);
   yield* results;

@@ -25,16 +25,9 @@ ${themeNames}.
   --logo URL         Dirección de su logo; también se sube después, en la oficina.`;
 
 const options = {
-  name: { type: "string" },
-  "tax-id": { type: "string" },
-  address: { type: "string" },
-  phone: { type: "string" },
-  email: { type: "string" },
-  website: { type: "string" },
-  "map-url": { type: "string" },
-  theme: { type: "string" },
-  slug: { type: "string" },
-  logo: { type: "string" },
+  required: ["name", "tax-id", "address", "phone", "email", "website", "map-url"],
+  optional: ["theme", "slug", "logo"],
+  usage,
 } as const;
 
 const flags = {
@@ -58,8 +51,7 @@ export const companyCommand: AdminCommand = {
   summary: "Crea una empresa.",
   usage,
   async run(args, console) {
-    const required = ["name", "tax-id", "address", "phone", "email", "website", "map-url"] as const;
-    const { values } = readOptions(args, { options, required, usage });
+    const values = readOptions(args, options);
     const { "tax-id": taxId, "map-url": mapUrl, website: websiteUrl, theme = defaultTheme, ...same } = values;
     const company = await explainDomainErrors(createCompany.request, flags, async () => {
       const draft = await decodeFlags(createCompany.request, { ...same, taxId, mapUrl, websiteUrl, theme });

@@ -30,11 +30,7 @@ const usage = `Uso: ${commandOf("--test CORREO")}
   --retry NÚMERO|all  Pone uno o todos otra vez en la cola, también los de direcciones que el servidor no aceptó. Los
                       envía el producto en marcha, en menos de un minuto.`;
 
-const options = {
-  test: { type: "string" },
-  dead: { type: "boolean" },
-  retry: { type: "string" },
-} as const;
+const options = { optional: ["test", "retry"], switches: ["dead"], usage } as const;
 
 const none = "No hay avisos por correo que se dejaran de intentar.";
 const maxListed = 100;
@@ -44,7 +40,7 @@ export const mailCommand: AdminCommand = {
   summary: "Lista los avisos por correo que no salieron, y los repite.",
   usage,
   async run(args, console) {
-    const { values } = readOptions(args, { options, usage });
+    const values = readOptions(args, options);
     if (Object.keys(values).length !== 1)
       throw new AdminError(`Indique --test, --dead o --retry, solo una.\n\n${usage}`);
     const { test, retry } = values;

@@ -23,7 +23,7 @@ import { openLog } from "../../http/open-log.ts";
 import { createPolicyCheck } from "../../http/steps/policy.ts";
 import { listenToDatabase } from "../../live/database-notifications.ts";
 import { createMapChanges } from "../../live/map-changes.ts";
-import { openMailer } from "../../mail/open-mailer.ts";
+import { alertMailServerOf, openMailer } from "../../mail/open-mailer.ts";
 import { readSettings } from "../../settings/settings.ts";
 import { localOrigin } from "../../start/listen-address.ts";
 import { createCompanyQuota } from "../../storage/company-quota.ts";
@@ -83,7 +83,7 @@ export async function withOperator<Result>(
       });
       const branding = createBrandingService(db, signals, maps, addresses, {
         ...settings,
-        sendsMail: settings.smtpUrl !== null,
+        sendsMail: alertMailServerOf(settings) !== null,
         cacheLimits: cacheLimits.brands,
       });
       const passwords = createPasswordService({

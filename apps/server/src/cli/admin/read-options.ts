@@ -1,18 +1,11 @@
 import { parseArgs } from "node:util";
 import { AdminError } from "./admin-error.ts";
 
-/** The options of an order: with a value (`--email ana@empresa.cr`) or without. */
-type OptionKinds = Readonly<Record<string, { readonly type: "string" | "boolean" }>>;
-
-type OptionValues<Kinds extends OptionKinds> = {
-  readonly [Name in keyof Kinds]?: Kinds[Name]["type"] extends "string" ? string : boolean;
-};
-
-interface OptionRules<Kinds extends OptionKinds> {
-  readonly options: Kinds;
-  /** Names of the values without an option, all required, in order. */
-  readonly positionals?: readonly string[];
-  readonly required?: readonly (keyof Kinds & string)[];
+/** The names of an order's options: with a value (`--email ana@empresa.cr`), or switches without. */
+interface OptionRules<Text extends string, Switch extends string> {
+  readonly required?: readonly Text[];
+  readonly optional?: readonly Text[];
+  readonly switches?: readonly Switch[];
   readonly usage: string;
 }
 
@@ -20,11 +13,15 @@ interface OptionRules<Kinds extends OptionKinds> {
  * Parses the arguments of an order.
  * @throws AdminError with the wrong or missing option and the usage
  */
-export function readOptions<const Kinds extends OptionKinds>(
+export function readOptions<const Text extends string = never, const Switch extends string = never>(
   args: readonly string[],
-  { options, positionals: expected = [], required = [], usage }: OptionRules<Kinds>,
-): { readonly values: OptionValues<Kinds>; readonly positionals: readonly string[] } {
+  { required = [], optional = [], switches = [], usage }: OptionRules<Text, Switch>,
+): { readonly [Name in Text]?: string } & { readonly [Name in Switch]?: boolean } {
   const refuse = (reason: string) => new AdminError(`${reason}\n\n${usage}`);
+  const options = Object.fromEntries([
+    ...[...required, ...optional].map((name) => [name, { type: "string" }] as const),
+    ...switches.map((name) => [name, { type: "boolean" }] as const),
+  ]);
   const { values, positionals, tokens } = parseArgs({
     args: [...args],
     options,
@@ -46,9 +43,6 @@ export function readOptions<const Kinds extends OptionKinds>(
   }
   const missing = required.filter((name) => !names.has(name)).map((name) => `--${name}`);
   if (missing.length > 0) throw refuse(`Falta ${missing.join(", ")}.`);
-  const absent = expected.slice(positionals.length);
-  if (absent.length > 0) throw refuse(`Falta ${absent.join(", ")}.`);
-  const extra = positionals.slice(expected.length);
-  if (extra.length > 0) throw refuse(`Sobra «${extra.join(" ")}».`);
-  return { values: values as OptionValues<Kinds>, positionals };
+  if (positionals.length > 0) throw refuse(`Sobra «${positionals.join(" ")}».`);
+  return values as { [Name in Text]?: string } & { [Name in Switch]?: boolean };
 }

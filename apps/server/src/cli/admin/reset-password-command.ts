@@ -19,18 +19,14 @@ persona elige otra; hasta entonces sigue valiendo la anterior.
   --generate         Pone una contraseña generada, la muestra una sola vez y cierra las sesiones de esa persona.
   --password-stdin   Lo mismo con la que llega por la entrada.`;
 
-const options = {
-  email: { type: "string" },
-  generate: { type: "boolean" },
-  "password-stdin": { type: "boolean" },
-} as const;
+const options = { required: ["email"], switches: ["generate", "password-stdin"], usage } as const;
 
 /** `npm run admin -- reset-password`: a link to choose another password, or another password. */
 export const resetPasswordCommand: AdminCommand = {
   summary: "Da otra contraseña, o un enlace para elegirla.",
   usage,
   async run(args, console) {
-    const { values } = readOptions(args, { options, required: ["email"], usage });
+    const values = readOptions(args, options);
     const { email = "", generate, "password-stdin": fromInput } = values;
     if (generate && fromInput) throw new AdminError("Indique --generate o --password-stdin, no las dos.");
     if (!generate && !fromInput)
@@ -49,11 +45,7 @@ export const resetPasswordCommand: AdminCommand = {
   },
 };
 
-async function printLink(
-  { db, passwords }: Operator,
-  email: string,
-  { print }: Pick<AdminConsole, "print">,
-): Promise<number> {
+async function printLink({ db, passwords }: Operator, email: string, { print }: Pick<AdminConsole, "print">) {
   const link = await passwords.createResetLink(email);
   if (link === undefined) {
     const id = await inUnitOfWork(db, scopeOf(system), (unit) => findUserId(unit, email));

@@ -19,18 +19,14 @@ sola vez.
   --name NOMBRE      «Superadministrador» si no se indica.
   --password-stdin   La contraseña es lo que llega por la entrada.`;
 
-const options = {
-  email: { type: "string" },
-  name: { type: "string" },
-  "password-stdin": { type: "boolean" },
-} as const;
+const options = { required: ["email"], optional: ["name"], switches: ["password-stdin"], usage } as const;
 
 /** `npm run admin -- super`: creates a super user. */
 export const superCommand: AdminCommand = {
   summary: "Crea un superusuario.",
   usage,
   async run(args, console) {
-    const { values } = readOptions(args, { options, required: ["email"], usage });
+    const values = readOptions(args, options);
     const chosen = await choosePassword(values["password-stdin"], console);
     const { email, name = "Superadministrador" } = values;
     const flags = { email: "--email", name: "--name" };

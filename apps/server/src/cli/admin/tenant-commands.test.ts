@@ -44,10 +44,10 @@ describe("npm run admin -- tenant-export", () => {
   it("writes an archive that only this user can read, and reports it in one line", async () => {
     const { code, lines } = await inFolder(["tenant-export", "--company", "cumbres"]);
     expect(code).toBe(0);
-    const [name = ""] = (await readdir(installation.dataDir)).filter((file) => file.endsWith(".tar.gz"));
+    const folder = join(installation.dataDir, "copias");
+    const [name = ""] = await readdir(folder);
     expect(name).toMatch(/^cumbres-\d{4}-\d\d-\d\dT\d{4}\.tar\.gz$/);
-    const path = join(installation.dataDir, name);
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
     expect(lines).toEqual([
       expect.stringMatching(/^Copia de Cumbres «Obras» terminada: \d+ filas de \d+ tablas y 2 archivos en /),
     ]);

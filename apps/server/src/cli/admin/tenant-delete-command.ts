@@ -23,14 +23,14 @@ copia con tenant-export. Su historial queda. Se niega mientras tenga el único s
   --company EMPRESA   Slug o número.
   --yes NOMBRE        El nombre de la empresa. Sin esta opción se pregunta en la pantalla.`;
 
-const options = { company: { type: "string" }, yes: { type: "string" } } as const;
+const options = { required: ["company"], optional: ["yes"], usage } as const;
 
 /** `npm run admin -- tenant-delete`: deletes a company and its files after its name has been typed. */
 export const tenantDeleteCommand: AdminCommand = {
   summary: "Elimina una empresa con todo lo suyo.",
   usage,
   async run(args, console) {
-    const { values } = readOptions(args, { options, required: ["company"], usage });
+    const values = readOptions(args, options);
     const { company: text = "", yes } = values;
     const { print, input } = console;
     if (yes === undefined && !input.isTTY)

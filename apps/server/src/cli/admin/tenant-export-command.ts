@@ -1,6 +1,6 @@
-import { resolve } from "node:path";
 import type { Client } from "pg";
-import { fileTimestamp, writeBackupFile } from "../../backup/backup-file.ts";
+import { writeBackupFile } from "../../backup/backup-file.ts";
+import { backupPath } from "../../backup/backup-path.ts";
 import { missingFilesText, summaryText } from "../../backup/backup-summary-text.ts";
 import { findNamedCompany, type NamedCompany } from "../../backup/company-repository.ts";
 import { createBackup } from "../../backup/create-backup.ts";
@@ -23,16 +23,16 @@ Copia los datos y los archivos de una empresa en un archivo del formato de ${com
 marcha. ${commandText("restore")} lo pone en una instalación vacía. Sin contraseñas: cada persona elige otra con un enlace.
 
   --company EMPRESA   Slug o número.
-  --file ARCHIVO      {slug}-{fecha}.tar.gz en la carpeta actual si no se indica.`;
+  --file ARCHIVO      {slug}-{fecha}.tar.gz en la carpeta copias de DATA_DIR si no se indica.`;
 
-const options = { company: { type: "string" }, file: { type: "string" } } as const;
+const options = { required: ["company"], optional: ["file"], usage } as const;
 
 /** `npm run admin -- tenant-export`: data and files of one company, of one moment, in one archive. */
 export const tenantExportCommand: AdminCommand = {
   summary: "Copia una empresa, con sus archivos, en un archivo.",
   usage,
   async run(args, { environment, print }) {
-    const { values } = readOptions(args, { options, required: ["company"], usage });
+    const values = readOptions(args, options);
     const { company: text = "", file } = values;
     const settings = readSettings(environment);
     const now = new Date();
@@ -40,9 +40,12 @@ export const tenantExportCommand: AdminCommand = {
     return withOwnerDatabase(settings, (connectionString) =>
       withConnection(connectionString, "mapaobra tenant-export", async (client) => {
         const company = await requireCompany(client, text);
-        // npm changes to the repository's folder; resolve the path in the operator's folder.
-        const name = file ?? `${company.slug}-${fileTimestamp(now)}.tar.gz`;
-        const path = resolve(environment.INIT_CWD ?? ".", name);
+        const { dataDir } = settings;
+        const path = await backupPath(file, company.slug, {
+          dataDir,
+          callerFolder: environment.INIT_CWD,
+          now,
+        });
         const parts = { client, storage: openStorage(settings), product, now };
         const selection = rowsOfCompany(company.id);
         const summary = await writeBackupFile(path, now, async (archive) => {

@@ -19,8 +19,7 @@ export const testMailCommand: AdminCommand = {
   summary: "Envía un mensaje de prueba.",
   usage,
   async run(args, { environment, print }) {
-    const { values } = readOptions(args, { options: { to: { type: "string" } }, required: ["to"], usage });
-    const { to = "" } = values;
+    const { to = "" } = readOptions(args, { required: ["to"], usage });
     if (!isEmail(to)) throw new AdminError(`--to: «${to}» no es un correo electrónico.`);
     const { smtpUrl, mailFrom, providerName, dataDir } = readSettings(environment);
     if (smtpUrl === null || mailFrom === null) {

@@ -22,13 +22,10 @@ Crea un usuario. Sin --invite ni --password-stdin genera una contraseña y la mu
   --password-stdin    La contraseña es lo que llega por la entrada.`;
 
 const options = {
-  email: { type: "string" },
-  name: { type: "string" },
-  role: { type: "string" },
-  company: { type: "string" },
-  client: { type: "string" },
-  invite: { type: "boolean" },
-  "password-stdin": { type: "boolean" },
+  required: ["email", "name", "role"],
+  optional: ["company", "client"],
+  switches: ["invite", "password-stdin"],
+  usage,
 } as const;
 
 const flags = {
@@ -51,7 +48,7 @@ export const userCommand: AdminCommand = {
   summary: "Crea un usuario con su rol.",
   usage,
   async run(args, console) {
-    const { values } = readOptions(args, { options, required: ["email", "name", "role"], usage });
+    const values = readOptions(args, options);
     const { email, name, role, client: clientId, invite: invited, company: companyText } = values;
     if (invited && values["password-stdin"])
       throw new AdminError("Indique --invite o --password-stdin, no las dos.");

@@ -6,15 +6,10 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cleanerOf } from "./clean-file.ts";
 import {
-  asfObject,
   block,
-  chunk,
   containerSecrets,
   ebmlHeader,
   element,
-  flacTrack,
-  flvStart,
-  flvTag,
   matroskaEnd,
   matroskaTags,
   matroskaTrack,
@@ -50,8 +45,7 @@ async function clean(mediaType: string, file: Buffer) {
   return { copy: pieces ? apply(file, pieces) : file, bytesRead, reads };
 }
 const copyOf = async (mediaType: string, file: Buffer) => (await clean(mediaType, file)).copy;
-const leftIn = (file: Buffer) =>
-  containerSecrets.filter((text) => file.includes(text) || file.includes(Buffer.from(text, "utf16le")));
+const leftIn = (file: Buffer) => containerSecrets.filter((text) => file.includes(text));
 
 describe.each(videosWithSecrets)("the copy of a %s", (_name, mediaType, file) => {
   it("has the same pictures and length, and no place, author, number or program", async () => {
@@ -104,17 +98,6 @@ it("vorbis comments of a WebM are an encoder's name of spaces; the other headers
   expect(copy.toString("latin1", at + 9 + length, at + 15 + length)).toBe("tablas");
 });
 
-it("the header of a FLAC track in Matroska is its stream information and padding", async () => {
-  const file = Buffer.concat([ebmlHeader, element("18538067", element("1654ae6b", flacTrack))]);
-  const copy = await copyOf("video/matroska", file);
-  const info = copy.indexOf("fLaC") + 4;
-  expect([leftIn(copy), copy.readUInt8(info)]).toEqual([[], 0]);
-  const comments = info + 4 + copy.readUIntBE(info + 1, 3);
-  const last = comments + 4 + copy.readUIntBE(comments + 1, 3);
-  expect([copy.readUInt8(comments), copy.readUInt8(last)]).toEqual([1, 0x81]);
-  expect(last + 4 + copy.readUIntBE(last + 1, 3)).toBe(file.length);
-});
-
 /** Parts of a file that repeat, `count` times. */
 const repeated = (part: Buffer, count: number) => Buffer.alloc(part.length * count, part);
 
@@ -127,33 +110,6 @@ describe("of a large file", () => {
       Buffer.concat([
         ebmlHeader,
         element("18538067", matroskaTracks, repeated(element("1f43b675", megabytes), 8), matroskaEnd),
-      ]),
-    ],
-    [
-      "AVI",
-      "video/vnd.avi",
-      chunk(
-        "RIFF",
-        ...["AVI ", chunk("LIST", "hdrl", chunk("LIST", "strl", chunk("strh", "vids")))],
-        ...[chunk("LIST", "movi", repeated(megabytes, 8)), chunk("IDIT", "Ana Autora")],
-      ),
-    ],
-    [
-      "WMV",
-      "video/x-ms-asf",
-      Buffer.concat([
-        asfObject("header", Buffer.alloc(6), asfObject("stream")),
-        asfObject("data", repeated(megabytes, 8)),
-        asfObject("xmp", "Ana Autora"),
-      ]),
-    ],
-    [
-      "FLV",
-      "video/x-flv",
-      Buffer.concat([
-        flvStart,
-        repeated(flvTag(9, megabytes.toString("latin1")), 8),
-        flvTag(18, "Ana Autora"),
       ]),
     ],
   ];
@@ -178,23 +134,6 @@ describe("blocks are read a megabyte at a time: 50 MB of", () => {
         openElement("18538067", matroskaTracks, openElement("1f43b675", frames), matroskaTags),
       ]),
     ],
-    [
-      "a Matroska file with subtitles",
-      "video/matroska",
-      Buffer.concat([
-        ebmlHeader,
-        element(
-          "18538067",
-          element("1654ae6b", matroskaTrack(1, 1), matroskaTrack(3, 0x11)),
-          element("1f43b675", frames, block(3, "Ana Autora")),
-        ),
-      ]),
-    ],
-    [
-      "an FLV",
-      "video/x-flv",
-      Buffer.concat([flvStart, repeated(flvTag(9, frame), count), flvTag(18, "Ana Autora")]),
-    ],
   ])("%s", async (_name, mediaType, file) => {
     const { copy, reads } = await clean(mediaType, file);
     expect([leftIn(copy), copy.length]).toEqual([[], file.length]);
@@ -202,21 +141,7 @@ describe("blocks are read a megabyte at a time: 50 MB of", () => {
   });
 });
 
-/** Parts with texts that a copy must not have, and pictures, `count` of each. */
-const filmOf = (count: number) => {
-  const texts = repeated(Buffer.concat([block(1, picture), block(3, "Ana Autora")]), count);
-  const tracks = element("1654ae6b", matroskaTrack(1, 1), matroskaTrack(3, 0x11));
-  return Buffer.concat([ebmlHeader, element("18538067", tracks, element("1f43b675", texts))]);
-};
-
 describe("of a long film", () => {
-  it("with a subtitle for each picture of an hour, no subtitle is in the copy", async () => {
-    const film = filmOf(110_000);
-    const { copy, reads } = await clean("video/matroska", film);
-    expect([leftIn(copy), copy.length, countOf(copy, picture)]).toEqual([[], film.length, 110_000]);
-    expect(reads).toBeLessThan(20);
-  });
-
   it("as a browser records it, what follows a million blocks is not in the copy", async () => {
     const frames = repeated(block(1, ""), 1_000_000);
     const recorded = openElement("1f43b675", frames, matroskaTags, pictures);
@@ -224,18 +149,11 @@ describe("of a long film", () => {
     const copy = await copyOf("video/webm", file);
     expect([leftIn(copy), copy.length]).toEqual([[], file.length]);
   });
-
-  it("as FLV, scripts are removed behind 300,000 tags", async () => {
-    const file = Buffer.concat([flvStart, repeated(flvTag(9, picture), 300_000), flvTag(18, "Ana Autora")]);
-    const copy = await copyOf("video/x-flv", file);
-    expect([leftIn(copy), countOf(copy, picture)]).toEqual([[], 300_000]);
-  });
 });
 
 describe("with more parts than a film has", () => {
   const many = 60_000;
   const blocks = repeated(element("a3"), 2_100_000);
-  const texts = matroskaTrack(3, 0x11);
 
   it.each([
     ["WebM", "video/webm", Buffer.concat([ebmlHeader, repeated(element("ec"), many)])],
@@ -248,38 +166,20 @@ describe("with more parts than a film has", () => {
       ]),
     ],
     [
-      "Matroska file with subtitles",
-      "video/matroska",
-      Buffer.concat([
-        ebmlHeader,
-        element("18538067", element("1654ae6b", texts), element("1f43b675", blocks)),
-      ]),
-    ],
-    [
       "recorded WebM",
       "video/webm",
       Buffer.concat([ebmlHeader, openElement("18538067", matroskaTracks, openElement("1f43b675", blocks))]),
     ],
-    ["FLV", "video/x-flv", Buffer.concat([flvStart, repeated(flvTag(9, ""), 2_100_000)])],
-    [
-      "FLV with scripts",
-      "video/x-flv",
-      Buffer.concat([flvStart, flvTag(9, picture), repeated(flvTag(18, ""), 201_000)]),
-    ],
-    ["AVI", "video/vnd.avi", chunk("RIFF", "AVI ", repeated(chunk("JUNK"), many))],
-    ["WMV", "video/x-ms-asf", asfObject("header", Buffer.alloc(6), repeated(asfObject("padding"), many))],
   ])("a %s has no copy", async (_name, mediaType, file) => {
     await expect(copyOf(mediaType, file)).rejects.toThrow("too many parts");
-  });
-
-  it("a Matroska file with more subtitles than a film has no copy", async () => {
-    await expect(copyOf("video/matroska", filmOf(251_000))).rejects.toThrow("too much of a video");
   });
 });
 
 describe("there is no copy of", () => {
   const segment = (...content: readonly Buffer[]) =>
     Buffer.concat([ebmlHeader, element("18538067", ...content)]);
+  const trackWith = (codec: string) =>
+    element("1654ae6b", matroskaTrack(1, 1, element("86", codec), element("63a2", "Ana Autora")));
 
   it.each([
     ["a WebM without tracks", "video/webm", segment(pictures)],
@@ -290,18 +190,17 @@ describe("there is no copy of", () => {
       segment(matroskaTracks, element("1549a966", openElement("7ba9", "Ana Autora"))),
     ],
     [
-      "a Matroska file whose subtitles are announced after them",
+      "a Matroska file with subtitles",
       "video/matroska",
-      segment(element("1f43b675", block(3, "Ana Autora")), element("1654ae6b", matroskaTrack(3, 0x11))),
+      segment(element("1654ae6b", matroskaTrack(1, 1), matroskaTrack(3, 0x11)), pictures),
     ],
-    ["an AVI without a header", "video/vnd.avi", chunk("RIFF", "AVI ", chunk("IDIT", "Ana Autora"))],
-    ["a WMV with another start", "video/x-ms-asf", asfObject("data", "Ana Autora")],
-    ["an FLV without pictures", "video/x-flv", Buffer.concat([flvStart, flvTag(18, "Ana Autora")])],
+    ["a Matroska file with the comments of Theora", "video/matroska", segment(trackWith("V_THEORA"))],
+    ["a Matroska file with the comments of FLAC", "video/matroska", segment(trackWith("A_FLAC\0"))],
   ])("%s", async (_name, mediaType, file) => {
     await expect(copyOf(mediaType, file)).rejects.toThrow();
   });
 
-  it.each(["video/x-flv", "image/jpeg", "image/png", "image/webp", "image/gif"])(
+  it.each(["image/jpeg", "image/png", "image/webp", "image/gif"])(
     "bytes that are no %s",
     async (mediaType) => {
       await expect(copyOf(mediaType, Buffer.from("Ana Autora Ana Autora"))).rejects.toThrow();
@@ -325,9 +224,6 @@ describe.skipIf(!hasFfmpeg)("a copy of a video of ffmpeg (skipped without ffmpeg
   it.each([
     ["webm", "video/webm", ["-c:v", "libvpx", "-deadline", "realtime", "-c:a", "libvorbis"]],
     ["mkv", "video/matroska", ["-c:v", "mpeg4", "-c:a", "aac"]],
-    ["avi", "video/vnd.avi", ["-c:v", "mpeg4", "-c:a", "mp2"]],
-    ["wmv", "video/x-ms-asf", ["-c:v", "wmv2", "-c:a", "wmav2"]],
-    ["flv", "video/x-flv", ["-c:v", "flv", "-c:a", "adpcm_swf", "-ar", "44100"]],
   ])(
     "decodes to the same pictures and sound, also from its middle: %s",
     async (extension, mediaType, codecs) => {

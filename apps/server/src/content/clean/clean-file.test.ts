@@ -108,7 +108,9 @@ const segment = (marker: number, text: string) => {
   header.writeUInt16BE(text.length + 2, 2);
   return Buffer.concat([header, Buffer.from(text, "latin1")]);
 };
-const jpeg = () => sharp({ create: { width: 64, height: 48, channels: 3, background: "#3a7" } }).jpeg();
+const jpegOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#3a7" } }).jpeg();
+const jpeg = () => jpegOf(64, 48);
 
 describe("a cleaned JPEG", () => {
   it("has no comment, IPTC data, preview or anything after the picture", async () => {
@@ -141,6 +143,62 @@ describe("a cleaned JPEG", () => {
     expect(clean.length).toBe(file.length - 3);
     expect(isIn(clean, "RGB")).toBe(false);
     expect((await pixelsOf(clean)).equals(await pixelsOf(plain))).toBe(true);
+  });
+});
+
+describe("a cleaned JPEG without its end marker", async () => {
+  const behind = [
+    ["text", latin1("GPSLatitude 9,56N")],
+    [
+      "a film",
+      Buffer.concat([
+        latin1("\0\0\0\u0018ftypmp42 GPSLatitude"),
+        Buffer.alloc(9, 0xff),
+        latin1("\xff\x1f\xff\xd9"),
+      ]),
+    ],
+    ["another picture", await jpegOf(16, 16).toBuffer()],
+  ] as const;
+  const noise = (options: object = {}) => {
+    const pixels = Buffer.from(Array.from({ length: 200 * 90 * 3 }, (_, index) => (index * 7919) % 251));
+    return sharp(pixels, { raw: { width: 200, height: 90, channels: 3 } })
+      .jpeg(options)
+      .toBuffer();
+  };
+
+  describe.each([
+    ["with sampled colours", {}],
+    ["with full colours", { chromaSubsampling: "4:4:4" }],
+    ["with its own codes", { optimiseCoding: true, quality: 100 }],
+  ])("%s", (_name, options) => {
+    it.each(behind)("ends with its data, before %s", async (_what, foreign) => {
+      const file = await noise(options);
+      const clean = await cleaned("image/jpeg", Buffer.concat([file.subarray(0, -2), foreign]));
+      expect(clean.equals(file)).toBe(true);
+    });
+  });
+
+  it("has the pixels that it had, if it was cut off", async () => {
+    const file = (await noise()).subarray(0, -3_000);
+    const shown = async (content: Buffer) => sharp(content, { failOn: "none" }).raw().toBuffer();
+    const [before, after] = [await shown(file), await shown(await cleaned("image/jpeg", file))];
+    // But for the unit of 16 lines and columns that was cut, and what is interpolated next to it.
+    expect(before.filter((value, index) => value !== after[index]).length).toBeLessThan(20 * 20 * 3);
+  });
+
+  it("loses the last scan if it is progressive", async () => {
+    const file = await noise({ progressive: true });
+    const clean = await cleaned("image/jpeg", Buffer.concat([file.subarray(0, -2), latin1("GPSLatitude")]));
+    const last = file.lastIndexOf(Buffer.from([0xff, 0xda]));
+    expect(clean.equals(Buffer.concat([file.subarray(0, last), file.subarray(-2)]))).toBe(true);
+    await expect(sharp(clean, { failOn: "warning" }).stats()).resolves.toMatchObject({ isOpaque: true });
+  });
+
+  it("is none if its data cannot be followed", async () => {
+    const file = await noise();
+    const data = file.indexOf(Buffer.from([0xff, 0xda])) + 14;
+    const foreign = Buffer.concat([file.subarray(0, data), Buffer.alloc(50, 0xfe)]);
+    await expect(cleaned("image/jpeg", foreign)).rejects.toThrow("neither an end");
   });
 });
 

@@ -1,7 +1,4 @@
-import { cleanAsf } from "./clean-asf.ts";
-import { cleanAvi } from "./clean-avi.ts";
 import { cleanAvif } from "./clean-avif.ts";
-import { cleanFlv } from "./clean-flv.ts";
 import { cleanGif } from "./clean-gif.ts";
 import { cleanJpeg } from "./clean-jpeg.ts";
 import { cleanMatroska } from "./clean-matroska.ts";
@@ -10,7 +7,7 @@ import { cleanVideo } from "./clean-video.ts";
 import { cleanWebp } from "./clean-webp.ts";
 import type { Clean } from "./pieces.ts";
 
-/** They leave bytes out. */
+/** They leave bytes out (decision 73). */
 const shorteners: Readonly<Record<string, Clean>> = {
   "image/jpeg": cleanJpeg,
   "image/png": cleanPng,
@@ -24,14 +21,16 @@ const overwriters: Readonly<Record<string, Clean>> = {
   "video/quicktime": cleanVideo,
   "video/webm": cleanMatroska,
   "video/matroska": cleanMatroska,
-  "video/vnd.avi": cleanAvi,
-  "video/x-ms-asf": cleanAsf,
-  "video/x-flv": cleanFlv,
 };
 
-/** How personal data is removed from files of a type; undefined for types that are served as they are. */
+/** How personal data is removed from files of a type; undefined for types without a copy, and those of `isServedWhole`. */
 export const cleanerOf = (mediaType: string): Clean | undefined =>
   shorteners[mediaType] ?? overwriters[mediaType];
 
-/** Whether the copy of a file has its length in any case, so that it is known without the copy. */
-export const isCopyAsLong = (mediaType: string): boolean => !(mediaType in shorteners);
+/** Whether visitors get files of a type as they are. Of films that no browser plays (AVI, WMV, FLV) they get nothing. */
+export const isServedWhole = (mediaType: string): boolean =>
+  !cleanerOf(mediaType) && !mediaType.startsWith("video/");
+
+/** Whether what visitors get of a file has its length in any case, so that it is known without the copy. */
+export const isCopyAsLong = (mediaType: string): boolean =>
+  mediaType in overwriters || isServedWhole(mediaType);

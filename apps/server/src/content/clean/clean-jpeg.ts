@@ -1,3 +1,4 @@
+import { JpegScan } from "./jpeg-scan.ts";
 import { isTable, requireTableLength } from "./jpeg-tables.ts";
 import {
   noFacts,
@@ -21,6 +22,7 @@ import {
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
+const numberOfLines = 0xdc;
 const app0 = 0xe0;
 const app1 = 0xe1;
 const app2 = 0xe2;
@@ -33,8 +35,10 @@ const jfifName = "JFIF\0";
 
 /**
  * JPEG: keeps what the decoder needs, the colour profile, and the marker by which Adobe states the colour
- * space. What follows the picture (previews, a phone's motion picture) is removed as well.
- * @throws Error if a table has other bytes than it states, or the colour profile more than 4 MB
+ * space. What follows the picture (previews, a phone's motion picture) is removed as well, also if the picture's end
+ * marker is missing.
+ * @throws Error if a table has other bytes than it states, the colour profile more than 4 MB, or a picture without its
+ * end no data that can be followed
  */
 export const cleanJpeg: Clean = async (unbuffered) => {
   const source = buffered(unbuffered, { maxReads: maxPictureReads });
@@ -44,11 +48,19 @@ export const cleanJpeg: Clean = async (unbuffered) => {
   const head: Piece[] = [{ from: 0, to: 2 }];
   const pieces: Piece[] = [];
   const facts = noFacts();
+  const scan = new JpegScan();
+  /** The last scan: its header, and its data. */
+  let lastScan: { readonly header: number; readonly from: number; readonly to: number } | undefined;
+  let firstData = Number.POSITIVE_INFINITY;
+  let hasEnd = false;
   let profileBytes = 0;
   let position = await nextMarker(source, 2);
   let isChanged = position !== 2;
   while (position + 1 < source.size) {
-    const { marker, end, content } = await readSegment(source, position);
+    const { marker, end, content, table } = await readSegment(source, position);
+    if (marker === startOfImage || (scan.isComplete && marker !== endOfImage && marker !== numberOfLines))
+      break;
+    if (table) scan.note(marker, table);
     const kept = content ? keptSegment(marker, content) : isNeeded(marker, end - position) || undefined;
     if (kept === true) keep(marker === app0 ? head : pieces, position, end);
     else if (kept) add(head, { bytes: kept });
@@ -57,14 +69,31 @@ export const cleanJpeg: Clean = async (unbuffered) => {
     if (content && !kept) noteFacts(facts, marker, content);
     const next = marker === endOfImage ? end : await nextMarker(source, end);
     // Only after a scan's header do other bytes belong to the picture.
-    if (marker === startOfScan) keep(pieces, end, next);
+    if (marker === startOfScan) {
+      keep(pieces, end, next);
+      lastScan = { header: position, from: end, to: next };
+      firstData = Math.min(firstData, end);
+    }
     isChanged ||= kept !== true || (marker !== startOfScan && next !== end);
     position = next;
-    if (marker === endOfImage) break;
+    hasEnd = marker === endOfImage;
+    if (hasEnd) break;
+  }
+  if (lastScan && !hasEnd) {
+    // The last scan of a progressive picture only refines it, and its end takes all coefficients to know.
+    const end = scan.isProgressive ? lastScan.header : await scan.findEnd(source, lastScan.from, lastScan.to);
+    if (end <= firstData) throw new Error("the picture has neither an end nor data that can be followed");
+    const cut = pieces.flatMap((piece) => cutPiece(piece, end));
+    return [...head, ...segmentsOf(facts), ...cut, { bytes: Buffer.from([0xff, endOfImage]) }];
   }
   if (!isChanged && position === source.size) return undefined;
   return [...head, ...segmentsOf(facts), ...pieces];
 };
+
+function cutPiece(piece: Piece, end: number): Piece[] {
+  if (!("from" in piece)) return [piece];
+  return piece.from < end ? [{ from: piece.from, to: Math.min(piece.to, end) }] : [];
+}
 
 /** The segment at a marker, with its content if it is one that may be removed. */
 async function readSegment(source: ByteSource, position: number) {
@@ -74,8 +103,9 @@ async function readSegment(source: ByteSource, position: number) {
   const length = isStandalone(marker) ? 0 : header.readUInt16BE(2);
   const end = Math.min(source.size, position + 2 + length);
   const read = () => source.read(position + 4, Math.max(0, length - 2));
-  if (isTable(marker)) requireTableLength(marker, await read());
-  return { marker, end, content: isOptional(marker) ? await read() : undefined };
+  const table = isTable(marker) || shortSegments[marker] === end - position ? await read() : undefined;
+  if (table && isTable(marker)) requireTableLength(marker, table);
+  return { marker, end, table, content: isOptional(marker) ? await read() : undefined };
 }
 
 /** Numbers of lines and of the interval between restarts, with their marker and length. */

@@ -1,15 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { type Blanks, createBlanks } from "./blanks.ts";
-import { type Element, readElement, readLength } from "./ebml.ts";
-import { withoutFlacMetadata } from "./flac-header.ts";
+import { type Element, readElement, voidElement } from "./ebml.ts";
 import { keptInTrack, trackId } from "./matroska-track.ts";
-import { type ByteSource, buffered, type Clean, inOrder, type Patch, piecesWith } from "./pieces.ts";
+import { type ByteSource, buffered, type Clean, type Patch, patched } from "./pieces.ts";
 import { withoutVorbisComments } from "./vorbis-comments.ts";
 import {
   addPatches,
   headerBlockBytes,
   maxPictureBlocks,
-  maxRemovedBlocks,
   maxVideoReads,
   pictureBlockBytes,
   type WalkBudget,
@@ -30,13 +27,9 @@ const id = {
   tracks: 0x1654ae6b,
   track: trackId,
   trackType: 0x83,
-  trackNumber: 0xd7,
   codec: 0x86,
   codecPrivate: 0x63a2,
   cluster: 0x1f43b675,
-  simpleBlock: 0xa3,
-  blockGroup: 0xa0,
-  block: 0xa1,
   cues: 0x1c53bb6b,
   chapters: 0x1043a770,
   tags: 0x1254c367,
@@ -55,39 +48,30 @@ const programNames: ReadonlySet<number> = new Set([id.muxer, id.writer]);
 const playedTypes: ReadonlySet<number> = new Set([1, 2, 3]);
 const maxProgramName = 4096;
 const maxCodecName = 64;
-/** Codecs with comments in their header. */
-const headerCleaners: Readonly<Record<string, typeof withoutVorbisComments>> = {
-  A_VORBIS: withoutVorbisComments,
-  V_THEORA: withoutVorbisComments,
-  A_FLAC: withoutFlacMetadata,
-};
+/** Rare codecs with comments in their header. */
+const refusedCodecs: ReadonlySet<string> = new Set(["V_THEORA", "A_FLAC"]);
 
 interface Walk {
   readonly source: ByteSource;
-  /** For the blocks of clusters. */
+  /** For the blocks of clusters of unknown length. */
   readonly blockSource: ByteSource;
   readonly budget: WalkBudget;
   readonly patches: Patch[];
-  readonly blanks: Blanks;
   readonly blocks: WalkBudget;
-  /** Numbers of the tracks that are removed. */
-  readonly removed: Set<number>;
 }
 
 /**
- * Matroska and WebM: turns every element that a player does not need into a Void element of the same length,
- * and tracks other than picture and sound as well, with their blocks. Offsets do not change. Blocks are looked at
- * only for such tracks and in clusters of unknown length.
- * @throws Error if the file has no readable tracks, more than 20,000 other parts, more than 2,000,000 blocks that
- *   are looked at, or more than 250,000 that are removed
+ * Matroska and WebM: turns every element that a player does not need into a Void element of the same length.
+ * Offsets do not change (decision 75). Blocks are looked at only in clusters of unknown length.
+ * @throws Error if the file has no readable tracks, a track other than picture and sound, more than 20,000 other parts
+ *   or more than 2,000,000 blocks that are looked at
  */
 export const cleanMatroska: Clean = async (unbuffered) => {
   const sparse = { maxReads: maxVideoReads, blockBytes: headerBlockBytes };
   const source = buffered(unbuffered, sparse);
   const walk: Walk = {
     ...{ source, blockSource: buffered(unbuffered, { ...sparse, maxBlockBytes: pictureBlockBytes }) },
-    ...{ budget: walkBudget(), patches: [], blanks: createBlanks() },
-    ...{ blocks: walkBudget(maxPictureBlocks), removed: new Set<number>() },
+    ...{ budget: walkBudget(), patches: [], blocks: walkBudget(maxPictureBlocks) },
   };
   let hasTracks = false;
   let position = 0;
@@ -103,22 +87,21 @@ export const cleanMatroska: Clean = async (unbuffered) => {
   }
   if (!hasTracks) throw new Error("the video has no readable tracks");
   blankRest(walk, position, source.size);
-  const { blanks, patches } = walk;
-  if (blanks.count === 0 && patches.length === 0) return undefined;
-  return piecesWith(source.size, merged(inOrder(patches), blanks.patches()));
+  return patched(source.size, walk.patches);
 };
 
 /** Returns whether the segment has tracks. */
 async function cleanSegment(walk: Walk, from: number, to: number): Promise<boolean> {
-  let [hasTracks, hasPictures] = [false, false];
+  let hasTracks = false;
   let position = from;
   while (position < to) {
     walk.budget.require();
     const element = await readElement(walk.source, position);
     if (!element) break;
     if (element.id === id.cluster) {
-      hasPictures = true;
-      position = await cleanCluster(walk, element, to);
+      // A file that was cut off within its pictures plays as far as it goes.
+      const isOpen = element.end === Number.POSITIVE_INFINITY;
+      position = isOpen ? await endOfCluster(walk, element, to) : Math.min(element.end, to);
       continue;
     }
     if (element.end > to) break;
@@ -128,7 +111,6 @@ async function cleanSegment(walk: Walk, from: number, to: number): Promise<boole
     if (element.id === id.tracks) {
       hasTracks = true;
       await cleanTracks(walk, element);
-      if (hasPictures && walk.removed.size > 0) throw new Error("a track of texts follows its blocks");
     }
     position = element.end;
   }
@@ -152,19 +134,21 @@ const cleanSeekHead = (walk: Walk, seekHead: Element): Promise<void> =>
 
 const cleanTracks = (walk: Walk, tracks: Element): Promise<void> =>
   forEachChild(walk, tracks, async (child) => {
-    if (child.id === id.track && (await isPlayed(walk, child))) return cleanTrack(walk, child);
-    if (child.id === id.track) walk.removed.add(await trackNumberOf(walk, child));
-    blankElement(walk, child);
+    if (child.id !== id.track) return blankElement(walk, child);
+    if (!(await isPlayed(walk, child))) throw new Error("a track is neither picture nor sound");
+    await cleanTrack(walk, child);
   });
 
 async function cleanTrack(walk: Walk, track: Element): Promise<void> {
   const codec = await childOf(walk, track, id.codec);
   const name = codec && (await textIn(walk, codec));
-  const cleanHeader = name === undefined ? undefined : headerCleaners[name];
+  if (name !== undefined && refusedCodecs.has(name))
+    throw new Error("the comments of a codec are not removed");
   await keepKnown(walk, track);
-  if (!cleanHeader) return;
+  if (name !== "A_VORBIS") return;
   await forEachChild(walk, track, async ({ id: childId, content, end }) => {
-    if (childId === id.codecPrivate) addPatches(walk.patches, await cleanHeader(walk.source, content, end));
+    if (childId === id.codecPrivate)
+      addPatches(walk.patches, await withoutVorbisComments(walk.source, content, end));
   });
 }
 
@@ -174,13 +158,6 @@ const keepKnown = (walk: Walk, parent: Element): Promise<void> =>
     if (!keptInTrack.get(parent.id)?.has(child.id)) blankElement(walk, child);
     else if (keptInTrack.has(child.id)) await keepKnown(walk, child);
   });
-
-async function trackNumberOf(walk: Walk, track: Element): Promise<number> {
-  const element = await childOf(walk, track, id.trackNumber);
-  const number = element && (await numberIn(walk, element));
-  if (number === undefined) throw new Error("a track has no number");
-  return number;
-}
 
 /** Whether a track has pictures or sound. Cameras and drones write places as subtitles or data. */
 async function isPlayed(walk: Walk, track: Element): Promise<boolean> {
@@ -221,57 +198,21 @@ async function forEachChild(
   }
 }
 
-/** Returns the offset behind the cluster. A file that was cut off within its pictures plays as far as it goes. */
-async function cleanCluster(walk: Walk, cluster: Element, to: number): Promise<number> {
-  const isOpen = cluster.end === Number.POSITIVE_INFINITY;
-  const end = Math.min(cluster.end, to);
-  if (!isOpen && walk.removed.size === 0) return end;
+/** The offset of the first element that is no part of a cluster of unknown length, as browsers record them. */
+async function endOfCluster({ blockSource, blocks }: Walk, cluster: Element, to: number): Promise<number> {
   let position = cluster.content;
-  while (position < end) {
-    walk.blocks.require();
-    if (walk.blocks.isPauseDue()) await setImmediate();
-    const element = await readElement(walk.blockSource, position);
-    if (!element || (isOpen && segmentLevel.has(element.id))) break;
-    const isRemoved = walk.removed.size > 0 && walk.removed.has((await trackOf(walk, element)) ?? -1);
-    if (isRemoved) blankElement(walk, { start: element.start, end: Math.min(element.end, end) });
-    position = Math.min(element.end, end);
+  while (position < to) {
+    blocks.require();
+    if (blocks.isPauseDue()) await setImmediate();
+    const element = await readElement(blockSource, position);
+    if (!element || segmentLevel.has(element.id)) break;
+    position = Math.min(element.end, to);
   }
-  if (isOpen) return position;
-  blankRest(walk, position, end);
-  return end;
+  return position;
 }
 
-/** The number of the track that a block belongs to. */
-async function trackOf(walk: Walk, { id: elementId, content, end }: Element): Promise<number | undefined> {
-  if (elementId === id.simpleBlock || elementId === id.block) return readLength(walk.blockSource, content);
-  if (elementId !== id.blockGroup) return undefined;
-  for (let position = content; position < end; ) {
-    const child = await readElement(walk.blockSource, position);
-    if (!child) return undefined;
-    if (child.id === id.block) return readLength(walk.blockSource, child.content);
-    walk.blocks.require();
-    position = child.end;
-  }
-  return undefined;
-}
-
-function blankElement({ blanks }: Walk, { start, end }: Pick<Element, "start" | "end">): void {
-  blanks.add(start, end);
-  if (blanks.count > maxRemovedBlocks) throw new Error("too much of a video is to be removed");
-}
-
-/** Both in the order of the file. */
-function* merged(few: readonly Patch[], many: Iterable<Patch>): Generator<Patch> {
-  let next = 0;
-  for (const patch of many) {
-    for (let other = few[next]; other && other.at <= patch.at; other = few[next]) {
-      yield other;
-      next += 1;
-    }
-    yield patch;
-  }
-  yield* few.slice(next);
-}
+const blankElement = ({ patches }: Walk, { start, end }: Pick<Element, "start" | "end">): void =>
+  addPatches(patches, voidElement(start, end));
 
 function blankText({ patches }: Walk, from: number, to: number): void {
   if (to - from > maxProgramName) throw new Error("the name of a program is too long");

@@ -24,7 +24,7 @@ const freeType = Buffer.from("free", "latin1");
 
 /**
  * MP4 and QuickTime: turns every box that a player does not need into a `free` box of the same length, and
- * tracks other than picture and sound as well, with their samples. Offsets do not change.
+ * tracks other than picture and sound as well, with their samples. Offsets do not change (decision 74).
  * @throws Error if the file has no readable `moov`, or the samples of such a track cannot be found
  */
 export const cleanVideo: Clean = async (unbuffered) => {
@@ -75,11 +75,7 @@ async function removedTracks(movie: Movie, boxes: readonly Box[]): Promise<Reado
   return removed;
 }
 
-async function blankSamples(
-  { source, mediaData }: Movie,
-  boxes: readonly Box[],
-  removed: ReadonlySet<Box>,
-): Promise<Patch[]> {
+async function blankSamples({ source, mediaData }: Movie, boxes: readonly Box[], removed: ReadonlySet<Box>) {
   // Fragments list their samples themselves, and are not searched for them.
   if (boxes.some(({ type }) => type === "mvex"))
     throw new Error("a fragmented video has a track of metadata");

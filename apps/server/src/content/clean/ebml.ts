@@ -31,10 +31,6 @@ export async function readElement(source: ByteSource, start: number): Promise<El
   };
 }
 
-/** A number that is written like a length, such as that of a block's track. */
-export const readLength = async (source: ByteSource, at: number): Promise<number | undefined> =>
-  readNumber(await source.read(at, 8), 0, 8)?.value;
-
 /** A number whose leading zero bits state its bytes, without its marker bit. */
 function readNumber(buffer: Buffer, at: number, maxBytes: number) {
   const first = buffer[at] ?? 0;

@@ -3,7 +3,7 @@ import { createNumberPairs } from "./number-pairs.ts";
 import { lengthOf, type Piece, slicePiece } from "./pieces.ts";
 
 /**
- * The pieces of a copy in 16 bytes each, since a video may have hundreds of thousands: two numbers, the offset in
+ * The pieces of a copy (decision 76) in 16 bytes each, since a video may have hundreds of thousands: two numbers, the offset in
  * the original and the end; or `zeros` and their number; or the place and length of other bytes in `bytes`, where
  * the place is stored as `firstBytes - place`.
  */

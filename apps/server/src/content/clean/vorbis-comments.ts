@@ -2,13 +2,10 @@ import type { ByteSource, Patch } from "./pieces.ts";
 
 const maxHeaderBytes = 1_048_576;
 /** Before the name of the encoder: the type of the packet and the codec. */
-const prefixBytes = 7;
-/** Ends with a bit that is set. */
-const vorbisPrefix = "\x03vorbis";
-const theoraPrefix = "\x81theora";
+const prefix = "\x03vorbis";
 
 /**
- * Replaces the comments among the three headers of a Vorbis or Theora track (as Matroska stores them) by an encoder's
+ * Replaces the comments among the three headers of a Vorbis track (as Matroska stores them) by an encoder's
  * name of spaces that fills the packet.
  * @throws Error if the headers cannot be read
  */
@@ -29,16 +26,16 @@ export async function withoutVorbisComments(source: ByteSource, from: number, to
   // The number of headers but one, and the lengths of the first two, in bytes that are added up to one below 255.
   const [identification, comments] = [readLaced(), readLaced()];
   const packet = position + identification;
-  const prefix = headers.toString("latin1", packet, packet + prefixBytes);
-  const isVorbis = prefix === vorbisPrefix;
-  const name = comments - prefixBytes - (isVorbis ? 9 : 8);
-  if (!(isVorbis || prefix === theoraPrefix) || name < 0 || packet + comments > headers.length) {
+  const name = comments - prefix.length - 9;
+  const isVorbis = headers.toString("latin1", packet, packet + prefix.length) === prefix;
+  if (!isVorbis || name < 0 || packet + comments > headers.length) {
     throw new Error("a Vorbis track has no readable comments");
   }
-  const bytes = Buffer.alloc(comments - prefixBytes, " ");
+  const bytes = Buffer.alloc(comments - prefix.length, " ");
   bytes.writeUInt32LE(name);
   // No comments.
   bytes.writeUInt32LE(0, 4 + name);
-  if (isVorbis) bytes.writeUInt8(1, 8 + name);
-  return [{ at: from + packet + prefixBytes, piece: { bytes } }];
+  // The last bit is set.
+  bytes.writeUInt8(1, 8 + name);
+  return [{ at: from + packet + prefix.length, piece: { bytes } }];
 }

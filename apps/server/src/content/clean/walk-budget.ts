@@ -24,15 +24,11 @@ export function walkBudget(maxParts = 20_000): WalkBudget {
 
 /** Parts of a video lie far apart, and of each only the header is read. */
 export const headerBlockBytes = 4096;
-/** Blocks and tags, each with a picture or a sound, follow each other closely. */
+/** Blocks, each with a picture or a sound, follow each other closely. */
 export const pictureBlockBytes = 1_048_576;
 
-/** Blocks and tags of one file: 100 bytes each on average in the largest file that is accepted. */
+/** Blocks of one file: 100 bytes each on average in the largest file that is accepted. */
 export const maxPictureBlocks = 2_000_000;
-/** Blocks that are removed: two hours with a subtitle for each picture. Their list takes 14 MB. */
-export const maxRemovedBlocks = 250_000;
-/** FLV tags that are emptied; a list has 24 bytes more for each than for a block, and takes 14 MB. */
-export const maxEmptiedTags = 200_000;
 
 /** Each is a piece of the stored list, and so is what stays between two of them. */
 const maxPatches = 40_000;

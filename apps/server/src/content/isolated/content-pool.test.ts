@@ -1,14 +1,24 @@
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ByteSource } from "../clean/pieces.ts";
-import { type ContentLimits, ContentProcessEnded, contentLimits, createContentPool } from "./content-pool.ts";
+import { ContentProcessEnded, contentLimits, createContentPool, type LaneLimits } from "./content-pool.ts";
 
 const program = new URL("./hostile-process.fixture.ts", import.meta.url);
 
-function openPool(limits: Partial<ContentLimits> = {}) {
-  const pool = createContentPool(program, { ...contentLimits, ...limits });
-  return (behaviour: string, source?: ByteSource): Promise<unknown> =>
-    pool.run("inspectImage", { path: behaviour, pixelLimit: 1 }, source);
+const { lanes } = contentLimits;
+
+/** Runs what a picture's path says as the upload of a company. */
+function openPool({ tasks = 100, ...uploads }: Partial<LaneLimits> & { readonly tasks?: number } = {}) {
+  const places = { places: 1, ofCompany: 1, ...uploads };
+  const pool = createContentPool(program, {
+    ...contentLimits,
+    tasks,
+    lanes: { ...lanes, uploads: { ...lanes.uploads, ...places } },
+  });
+  return (behaviour: string, source?: ByteSource, signal?: AbortSignal): Promise<unknown> =>
+    pool.withPlace("uploads", { companyId: 1, signal }, (run) =>
+      run("inspectImage", { path: behaviour }, source),
+    );
 }
 
 /** A file in a storage that answers when `answer` is called. */
@@ -20,35 +30,60 @@ function slowFile() {
 
 describe("a content process", () => {
   it("works on one task after another, up to a number of them", async () => {
-    const run = openPool({ uploads: 1, tasks: 2 });
+    const run = openPool({ tasks: 2 });
     const [first, second, third] = [await run("work"), await run("work"), await run("work")];
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
 
   it("works beside as many others as the limit says", async () => {
-    const run = openPool({ uploads: 2 });
+    const run = openPool({ places: 2, ofCompany: 2 });
     const ids = await Promise.all([run("work"), run("work"), run("work"), run("work")]);
     expect(new Set(ids).size).toBe(2);
   });
 
   it.runIf(process.platform === "linux")("ends alone when a file takes too much memory", async () => {
-    const run = openPool({ uploads: 1 });
+    const run = openPool();
     const before = await run("work");
     await expect(run("takeMemory")).rejects.toThrow(ContentProcessEnded);
     expect(await run("work")).not.toBe(before);
   });
 
   it("ends alone when a file crashes it", async () => {
-    const run = openPool({ uploads: 1 });
+    const run = openPool();
     await expect(run("crash")).rejects.toThrow("a file ended its process (SIGABRT)");
     expect(await run("work")).toBeTypeOf("number");
   });
 
   it("is ended when a file keeps it busy", async () => {
-    const run = openPool({ uploads: 1, busyMs: 50 });
+    const run = openPool({ busyMs: 50 });
     await expect(run("hang")).rejects.toThrow("a file kept its process busy");
   });
+
+  it("is ended when the last client of its task has left", async () => {
+    const run = openPool();
+    const leaving = new AbortController();
+    const reading = Promise.withResolvers<void>();
+    const source = { size: 4, read: () => reading.resolve() ?? new Promise<Buffer>(() => undefined) };
+    const left = run("read", source, leaving.signal);
+    await reading.promise;
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ code: "service_unavailable" });
+    expect(await run("work")).toBeTypeOf("number");
+  });
+
+  it.runIf(process.platform === "linux")(
+    "that the system cannot start is an error of its task alone",
+    async () => {
+      const { execPath } = process;
+      // Longer than any argument may be.
+      process.execPath = "x".repeat(200_000);
+      onTestFinished(() => {
+        process.execPath = execPath;
+      });
+      await expect(openPool()("work")).rejects.toMatchObject({ code: "service_unavailable" });
+    },
+  );
 
   it("gets the bytes of its file from this process", async () => {
     const run = openPool();
@@ -77,7 +112,7 @@ describe("a content process", () => {
   });
 
   it("passes on its own failures, and works on", async () => {
-    const run = openPool({ uploads: 1 });
+    const run = openPool();
     const before = await run("work");
     await expect(run("fail")).rejects.toThrow("no picture");
     await expect(run("refuse")).rejects.toMatchObject({ code: "file_refused", params: { name: "a.jpg" } });
@@ -85,26 +120,16 @@ describe("a content process", () => {
   });
 });
 
-describe("slow copies", () => {
-  it("do not keep an upload waiting", async () => {
-    const pool = createContentPool(program, contentLimits);
-    const { source, answer } = slowFile();
-    const copies = Array.from({ length: contentLimits.copies + 1 }, () =>
-      pool.run("findPieces", { mediaType: "read", size: 4 }, source),
-    );
-    expect(await pool.run("inspectImage", { path: "work", pixelLimit: 1 })).toBeTypeOf("number");
-    answer();
-    expect(await Promise.all(copies)).toEqual(copies.map(() => "bien"));
-  });
-
-  it("are refused when too many wait", async () => {
-    const pool = createContentPool(program, { ...contentLimits, copies: 1, waiting: 2 });
-    const { source, answer } = slowFile();
-    const copy = () => pool.run("findPieces", { mediaType: "read", size: 4 }, source);
-    const accepted = [copy(), copy(), copy()];
-    await expect(copy()).rejects.toMatchObject({ code: "service_unavailable" });
-    answer();
-    expect(await Promise.all(accepted)).toEqual(["bien", "bien", "bien"]);
-    expect(await copy()).toBe("bien");
-  });
+it("a slow copy does not keep an upload waiting", async () => {
+  const pool = createContentPool(program, contentLimits);
+  const { source, answer } = slowFile();
+  const copies = Array.from({ length: 4 }, () =>
+    pool.withPlace("copies", { companyId: 1 }, (run) =>
+      run("findPieces", { mediaType: "read", size: 4 }, source),
+    ),
+  );
+  const upload = pool.withPlace("uploads", { companyId: 1 }, (run) => run("inspectImage", { path: "work" }));
+  expect(await upload).toBeTypeOf("number");
+  answer();
+  expect(await Promise.all(copies)).toEqual(copies.map(() => "bien"));
 });

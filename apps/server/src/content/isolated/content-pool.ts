@@ -1,41 +1,86 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { availableParallelism, setPriority, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { DomainError } from "@mapaobra/domain/errors";
-import pLimit from "p-limit";
+import {
+  createSharedPlaces,
+  type Owner,
+  type PlaceLimits,
+  type SharedPlaces,
+} from "../../cache/shared-places.ts";
 import type { ByteSource } from "../clean/pieces.ts";
+import { largestPictureBytes } from "../needed-bytes.ts";
 import type { ContentTasks, ParentMessage, ProcessMessage, TaskKind, TaskMessage } from "./content-task.ts";
 import { createStopwatch } from "./stopwatch.ts";
 
-/** What the processes that read foreign files may use ([decision 71](docs/decisions/071-content-processes.md)). */
-export interface ContentLimits {
-  /** Uploads that are inspected at a time. They do not wait for copies, whose files a bucket may send slowly. */
-  readonly uploads: number;
-  /** Files whose copies are made at a time. */
-  readonly copies: number;
-  /** Uploads, and as many copies, that wait. */
-  readonly waiting: number;
+/**
+ * Works that do not wait for each other: uploads, the lists of copies for visitors, whose files a bucket may send
+ * slowly, pictures, the first frames of videos, tiles, which take long, and what takes much memory.
+ */
+export type Lane = "uploads" | "copies" | "pictures" | "videos" | "tiles" | "large";
+
+/** What the processes that read foreign files may use (decision 71). */
+export interface LaneLimits extends PlaceLimits {
+  /** What decoding a picture may take, by its header. */
+  readonly pictureBytes: number;
   /** Megabytes of private memory, mapped or used. Node.js maps 620 before it reads a file. Linux only. */
   readonly megabytes: number;
   /** Milliseconds that a task may work, without the time that it waits for bytes of its file. */
   readonly busyMs: number;
   /** Milliseconds that a task may take in all: more than a bucket that does not answer, which is another error. */
   readonly totalMs: number;
-  /** A process is replaced after these, because memory fragments. */
-  readonly tasks: number;
 }
 
-export const contentLimits: ContentLimits = {
-  uploads: 1,
-  copies: 2,
+export interface ContentLimits {
+  readonly lanes: Readonly<Record<Lane, LaneLimits>>;
+  /** A process is replaced after these, because memory fragments. */
+  readonly tasks: number;
+  /** Processes without a task that are kept. */
+  readonly idle: number;
+}
+
+const ordinary = {
   waiting: 16,
+  pictureBytes: 250_000_000,
   megabytes: 1_200,
   busyMs: 30_000,
   totalMs: 120_000,
+};
+const long = { ...ordinary, waiting: 100, busyMs: 180_000, totalMs: 600_000 };
+const cores = Math.min(4, availableParallelism());
+
+export const contentLimits: ContentLimits = {
+  lanes: {
+    uploads: { ...ordinary, places: 2, ofCompany: 1 },
+    // A page of pictures requests the lists of all of its copies at once.
+    copies: { ...ordinary, places: 3, ofCompany: 2, waiting: 1_000 },
+    // A gallery requests all of its thumbnails at once.
+    pictures: { ...ordinary, places: cores + 1, ofCompany: cores, waiting: 1_000, busyMs: 60_000 },
+    videos: { ...ordinary, places: 2, ofCompany: 1, waiting: 100 },
+    tiles: { ...long, places: 2, ofCompany: 1 },
+    large: {
+      ...long,
+      places: totalmem() < 8e9 ? 1 : 2,
+      ofCompany: 1,
+      pictureBytes: largestPictureBytes,
+      megabytes: 2_100,
+    },
+  },
   tasks: 100,
+  idle: 3,
 };
 
 /** A file ended its process, or would have kept it for too long. */
-export class ContentProcessEnded extends Error {}
+export class ContentProcessEnded extends Error {
+  /** The file is the reason, and not a machine without memory or with other work, or the end of the product. */
+  readonly byFile: boolean;
+  constructor(message: string, byFile = true) {
+    super(message);
+    this.byFile = byFile;
+  }
+}
 
 /** A process without a task. */
 interface IdleProcess {
@@ -43,51 +88,66 @@ interface IdleProcess {
   readonly tasks: number;
 }
 
-export interface ContentPool {
-  /**
-   * Works on a foreign file in another process. `findPieces` reads it from `source`.
-   * @throws DomainError `service_unavailable` if too many tasks wait, ContentProcessEnded, the DomainError of the
-   * task, what reading the source throws, or an Error with the reason of another failure
-   */
-  run<Kind extends TaskKind>(
-    kind: Kind,
-    input: ContentTasks[Kind]["input"],
-    source?: ByteSource,
-  ): Promise<ContentTasks[Kind]["output"]>;
-}
+/**
+ * Works on a foreign file in another process. `findPieces` reads it from `source`.
+ * @throws ContentProcessEnded, the DomainError of the task, `service_unavailable` if its owner's signal is aborted, what
+ * reading the source throws, or an Error with the reason of another failure
+ */
+export type RunTask = <Kind extends TaskKind>(
+  kind: Kind,
+  input: ContentTasks[Kind]["input"],
+  source?: ByteSource,
+) => Promise<ContentTasks[Kind]["output"]>;
 
 /** Processes start with the first task, and do not keep this process from ending. */
-export function createContentPool(program: URL, limits: ContentLimits = contentLimits): ContentPool {
-  const slots = { uploads: pLimit(limits.uploads), copies: pLimit(limits.copies) };
+export function createContentPool(program: URL, limits: ContentLimits = contentLimits) {
+  const places = Object.fromEntries(
+    Object.entries(limits.lanes).map(([lane, lanes]) => [lane, createSharedPlaces(lanes)]),
+  ) as Record<Lane, SharedPlaces>;
   const idle: IdleProcess[] = [];
 
-  const takeProcess = (): IdleProcess => {
+  const takeProcess = async (megabytes: number): Promise<IdleProcess> => {
+    if (megabytes !== ordinary.megabytes)
+      return { child: await startProcess(program, megabytes), tasks: limits.tasks };
     const known = idle.pop();
     if (known?.child.connected) return known;
-    return known ? takeProcess() : { child: startProcess(program, limits), tasks: 0 };
+    return known ? takeProcess(megabytes) : { child: await startProcess(program, megabytes), tasks: 0 };
   };
 
-  const runNow = async (task: TaskMessage, source: ByteSource | undefined): Promise<unknown> => {
-    const { child, tasks } = takeProcess();
+  const runNow = async (
+    task: TaskMessage,
+    lane: LaneLimits,
+    signal: AbortSignal | undefined,
+    source: ByteSource | undefined,
+  ): Promise<unknown> => {
+    if (signal?.aborted) throw new DomainError("service_unavailable");
+    const { child, tasks } = await takeProcess(lane.megabytes);
     keepsAlive(child, true);
-    const answer = await exchange(child, task, source, limits)
+    const answer = await exchange(child, task, source, lane, signal)
       .catch((error: unknown) => {
         // The process still works on the file, or has ended.
         child.kill("SIGKILL");
         throw error;
       })
       .finally(() => keepsAlive(child, false));
-    if (tasks + 1 < limits.tasks) idle.push({ child, tasks: tasks + 1 });
-    else child.disconnect();
+    if (tasks + 1 < limits.tasks && idle.length < limits.idle) idle.push({ child, tasks: tasks + 1 });
+    else if (child.connected) child.disconnect();
     return outputOf(answer);
   };
 
   return {
-    async run<Kind extends TaskKind>(kind: Kind, input: ContentTasks[Kind]["input"], source?: ByteSource) {
-      const withSlot = kind === "findPieces" ? slots.copies : slots.uploads;
-      if (withSlot.pendingCount >= limits.waiting) throw new DomainError("service_unavailable");
-      const output = await withSlot(() => runNow({ kind, input } as TaskMessage, source));
-      return output as ContentTasks[Kind]["output"];
+    /**
+     * Waits for a place of the lane, which companies share, and does `work` in it.
+     * @throws DomainError `service_unavailable` if too many works of the company wait, and what `work` throws
+     */
+    withPlace: <Result>(name: Lane, owner: Owner, work: (run: RunTask) => Promise<Result>) => {
+      const lane = limits.lanes[name];
+      return places[name].run(owner, () =>
+        work(async (kind, input, source) => {
+          const task = { kind, input, memoryBytes: lane.pictureBytes } as TaskMessage;
+          return (await runNow(task, lane, owner.signal, source)) as ContentTasks[typeof kind]["output"];
+        }),
+      );
     },
   };
 }
@@ -100,18 +160,31 @@ const inheritedVariables = ["PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "LD_LIBR
 const environment = () =>
   Object.fromEntries(inheritedVariables.map((name) => [name, process.env[name]] as const));
 
-function startProcess(program: URL, { megabytes }: ContentLimits): ChildProcess {
+/** Requests go first. */
+const lowPriority = 10;
+
+async function startProcess(program: URL, megabytes: number): Promise<ChildProcess> {
   const node = [process.execPath, "--max-old-space-size=256", fileURLToPath(program)] as const;
   // Node.js limits its heap, and neither its buffers nor the memory of libraries: the kernel does.
-  const limit = `ulimit -d ${megabytes * 1_000}; exec "$0" "$@"`;
+  // A machine without memory loses a picture, and not its database.
+  const lowValue = "echo 1000 2>/dev/null >/proc/self/oom_score_adj";
+  const limit = `${lowValue}; ulimit -d ${megabytes * 1_000}; exec "$0" "$@"`;
   const [command, ...args] =
     process.platform === "linux" ? (["/bin/sh", "-c", limit, ...node] as const) : node;
-  // Libraries write warnings that are no lines of our log.
-  return spawn(command, args, {
-    env: environment(),
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-    serialization: "advanced",
-  });
+  try {
+    // Libraries write warnings that are no lines of our log.
+    const child = spawn(command, args, {
+      env: environment(),
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
+    });
+    if (child.pid === undefined) throw (await once(child, "error"))[0];
+    setPriority(child.pid, lowPriority);
+    return child;
+  } catch (cause) {
+    // The system has no process or file for it.
+    throw new DomainError("service_unavailable", { cause });
+  }
 }
 
 function keepsAlive(child: ChildProcess, isBusy: boolean): void {
@@ -135,16 +208,22 @@ function exchange(
   child: ChildProcess,
   task: TaskMessage,
   source: ByteSource | undefined,
-  { busyMs, totalMs }: ContentLimits,
+  { busyMs, totalMs }: LaneLimits,
+  signal: AbortSignal | undefined,
 ): Promise<Answer> {
   const result = Promise.withResolvers<Answer>();
   const send = (message: ParentMessage) => child.send(message, (error) => error && onExit());
-  const onExit = () => result.reject(new ContentProcessEnded(`a file ended its process (${endOf(child)})`));
-  const stopwatch = createStopwatch(busyMs, () =>
-    result.reject(new ContentProcessEnded("a file kept its process busy")),
-  );
+  const onExit = () => {
+    const byFile = !sentSignals.has(child.signalCode);
+    result.reject(new ContentProcessEnded(`a file ended its process (${endOf(child)})`, byFile));
+  };
+  const cpuBefore = cpuSecondsOf(child);
+  const stopwatch = createStopwatch(busyMs, () => {
+    const byFile = (cpuSecondsOf(child) - cpuBefore) * 1_000 > busyMs / 2;
+    result.reject(new ContentProcessEnded("a file kept its process busy", byFile));
+  });
   const timer = setTimeout(
-    () => result.reject(new ContentProcessEnded("a file took too long to read")),
+    () => result.reject(new ContentProcessEnded("a file took too long to read", false)),
     totalMs,
   );
   const answerRead = async (from: number, length: number) => {
@@ -157,14 +236,35 @@ function exchange(
     if (message.kind === "read") answerRead(message.from, message.length).catch(result.reject);
     else result.resolve(message);
   };
+  const giveUp = () => result.reject(new DomainError("service_unavailable"));
+  signal?.addEventListener("abort", giveUp);
   child.on("message", onMessage).once("exit", onExit).once("error", result.reject);
   stopwatch.resume();
   send(task);
   return result.promise.finally(() => {
     stopwatch.stop();
     clearTimeout(timer);
+    signal?.removeEventListener("abort", giveUp);
     child.off("message", onMessage).off("exit", onExit).off("error", result.reject);
   });
+}
+
+/** Signals that do not come from the work itself: of a kernel without memory, and of who stops the product. */
+const sentSignals: ReadonlySet<NodeJS.Signals | null> = new Set(["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"]);
+
+/** Processor time of a process in seconds; 0 where the system does not say it. */
+function cpuSecondsOf({ pid }: ChildProcess): number {
+  try {
+    const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ")
+      .slice(11, 13)
+      .map(Number);
+    // In hundredths of a second on all Linux systems.
+    return (user + system) / 100;
+  } catch {
+    return 0;
+  }
 }
 
 const endOf = ({ signalCode, exitCode }: ChildProcess) => signalCode ?? exitCode ?? "disconnected";

@@ -2,10 +2,12 @@ import { DomainError } from "@mapaobra/domain/errors";
 import sharp from "sharp";
 import { cleanerOf } from "../clean/clean-file.ts";
 import { encodePieces, packPieces } from "../clean/piece-list.ts";
+import { generateTiles } from "../generate-tiles.ts";
 import { inspectFile } from "../inspect-file.ts";
 import { inspectImage } from "../inspect-image.ts";
 import { noPhotoMetadata, readPhotoMetadata } from "../photo-metadata.ts";
-import type { ContentTasks, ParentMessage, ProcessMessage, TaskMessage } from "./content-task.ts";
+import { resizeImage } from "../resize-image.ts";
+import type { ParentMessage, ProcessMessage, TaskMessage } from "./content-task.ts";
 
 /** The program of a content process; see content-pool.ts. It works on one task at a time. */
 
@@ -23,14 +25,28 @@ function read(from: number, length: number): Promise<Buffer> {
   return bytesArrived.promise;
 }
 
-async function perform({ kind, input }: TaskMessage): Promise<ContentTasks[TaskMessage["kind"]]["output"]> {
-  if (kind === "inspectImage") return inspectImage(input.path, input.pixelLimit);
+async function perform({ kind, input, memoryBytes }: TaskMessage) {
+  if (kind === "inspectImage") return inspectImage(input.path, memoryBytes);
+  if (kind === "resizeImage") {
+    await resizeImage(input.source, input.target, input.box, memoryBytes);
+    return undefined;
+  }
+  if (kind === "generateTiles") {
+    await generateTiles(input.source, input.target, input.quality, memoryBytes);
+    return undefined;
+  }
+  // Twice the size at which a mail shows it.
+  if (kind === "toMailPhotograph")
+    return sharp(input.content)
+      .resize({ width: 192, height: 144 })
+      .jpeg({ quality: 72, mozjpeg: true })
+      .toBuffer();
   if (kind === "findPieces") {
     const whole = [{ from: 0, to: input.size }];
     const pieces = await cleanerOf(input.mediaType)?.({ size: input.size, read });
     return encodePieces(await packPieces(pieces ?? whole));
   }
-  const content = await inspectFile(input.path, input.name);
+  const content = await inspectFile(input.path, input.name, memoryBytes);
   const details = content.kind === "image" ? await readPhotoMetadata(input.path) : noPhotoMetadata;
   return { content, details };
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from "@mapaobra/domain/errors";
 import type { FileContent } from "../inspect-file.ts";
 import type { ImageContent } from "../inspect-image.ts";
 import type { PhotoMetadata } from "../photo-metadata.ts";
+import type { ResizeTarget } from "../resize-image.ts";
 
 /** An uploaded file as it was detected, with its metadata. */
 export interface InspectedFile {
@@ -9,7 +10,15 @@ export interface InspectedFile {
   readonly details: PhotoMetadata;
 }
 
-/** What a content process can be asked, and what it answers. */
+/** A local picture, and the local file that is made from it. */
+interface PictureWork {
+  readonly source: string;
+  readonly target: string;
+}
+
+/**
+ * What a content process can be asked, and what it answers. It knows from its lane how much memory a picture may take.
+ */
 export interface ContentTasks {
   /** A local file with the name that the client gave it. */
   readonly inspectFile: {
@@ -17,7 +26,7 @@ export interface ContentTasks {
     readonly output: InspectedFile;
   };
   readonly inspectImage: {
-    readonly input: { readonly path: string; readonly pixelLimit: number };
+    readonly input: { readonly path: string };
     readonly output: ImageContent | undefined;
   };
   /** The encoded list of pieces of a copy. The parent reads the file of `size` bytes for the process. */
@@ -25,12 +34,27 @@ export interface ContentTasks {
     readonly input: { readonly mediaType: string; readonly size: number };
     readonly output: Buffer;
   };
+  readonly resizeImage: {
+    readonly input: PictureWork & { readonly box: ResizeTarget };
+    readonly output: undefined;
+  };
+  readonly generateTiles: {
+    readonly input: PictureWork & { readonly quality: number };
+    readonly output: undefined;
+  };
+  /** A thumbnail as the JPEG of a mail. */
+  readonly toMailPhotograph: { readonly input: { readonly content: Buffer }; readonly output: Buffer };
 }
 
 export type TaskKind = keyof ContentTasks;
 
 export type TaskMessage = {
-  readonly [Kind in TaskKind]: { readonly kind: Kind; readonly input: ContentTasks[Kind]["input"] };
+  readonly [Kind in TaskKind]: {
+    readonly kind: Kind;
+    readonly input: ContentTasks[Kind]["input"];
+    /** What decoding a picture may take. */
+    readonly memoryBytes: number;
+  };
 }[TaskKind];
 
 /** From the parent to its process. */

@@ -1,18 +1,19 @@
 import { DomainError } from "@mapaobra/domain/errors";
+import type { Owner } from "../../cache/shared-places.ts";
 import { decodePieces, type PieceList } from "../clean/piece-list.ts";
 import type { ByteSource } from "../clean/pieces.ts";
-import { type ImageContent, maxPixels } from "../inspect-image.ts";
+import type { ImageContent } from "../inspect-image.ts";
 import { ContentProcessEnded, contentPool } from "./content-pool.ts";
 import type { InspectedFile } from "./content-task.ts";
 
 /**
  * Detects the type of an uploaded file, and reads its metadata. `name` is the client's file name.
  * @throws DomainError `file_refused` or `heic_refused` for any other type, and for a file that exceeds the
- * limits of its process; `service_unavailable` if too many uploads wait
+ * limits of its process; `picture_too_large`; `service_unavailable` if too many uploads of its company wait
  */
-export async function inspectUpload(path: string, name: string): Promise<InspectedFile> {
+export async function inspectUpload(owner: Owner, path: string, name: string): Promise<InspectedFile> {
   try {
-    return await contentPool.run("inspectFile", { path, name });
+    return await contentPool.withPlace("uploads", owner, (run) => run("inspectFile", { path, name }));
   } catch (error) {
     throw error instanceof ContentProcessEnded
       ? new DomainError("file_refused", { params: { name } })
@@ -20,13 +21,13 @@ export async function inspectUpload(path: string, name: string): Promise<Inspect
   }
 }
 
-/** The image in an uploaded file; undefined if browsers cannot show it or it exceeds a limit. */
-export async function inspectPicture(
-  path: string,
-  pixelLimit = maxPixels,
-): Promise<ImageContent | undefined> {
+/**
+ * The image in an uploaded file; undefined if browsers cannot show it or it exceeds a limit of its process.
+ * @throws DomainError `picture_too_large`, or `service_unavailable` if too many uploads of its company wait
+ */
+export async function inspectPicture(owner: Owner, path: string): Promise<ImageContent | undefined> {
   try {
-    return await contentPool.run("inspectImage", { path, pixelLimit });
+    return await contentPool.withPlace("uploads", owner, (run) => run("inspectImage", { path }));
   } catch (error) {
     if (error instanceof ContentProcessEnded) return undefined;
     throw error;
@@ -37,5 +38,16 @@ export async function inspectPicture(
  * The pieces of a file that visitors get.
  * @throws Error if the file has no copy, or what reading the source throws
  */
-export const findPieces = async (mediaType: string, source: ByteSource): Promise<PieceList> =>
-  decodePieces(await contentPool.run("findPieces", { mediaType, size: source.size }, source));
+export const findPieces = async (owner: Owner, mediaType: string, source: ByteSource): Promise<PieceList> => {
+  const { size } = source;
+  return contentPool.withPlace("copies", owner, async (run) =>
+    decodePieces(await run("findPieces", { mediaType, size }, source)),
+  );
+};
+
+/** The photograph of a project in a mail, as JPEG, from its thumbnail. */
+export const toMailPhotograph = (thumbnail: Buffer): Promise<Buffer> =>
+  contentPool.withPlace("pictures", { companyId: null }, async (run) =>
+    // Advanced serialization returns a Uint8Array.
+    Buffer.from(await run("toMailPhotograph", { content: thumbnail })),
+  );

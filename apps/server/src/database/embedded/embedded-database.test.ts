@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   access,
@@ -16,8 +16,9 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeDatabaseFolder } from "../../../../../tools/testing/database-folder.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.ts";
 import { type InitialisedFolder, initialiseFolder } from "./initialised-folder.fixture.ts";
@@ -103,9 +104,13 @@ async function serverPid(): Promise<number | null> {
   return state.kind === "alive" ? state.server.pid : null;
 }
 
-test("creates a UTF-8 database with a collation independent of the system", async () => {
+test("creates a UTF-8 database with a collation independent of the system, also with a closed umask", async () => {
   const lines: string[] = [];
+  const umask = 0o077;
+  const previous = process.umask(umask);
+  onTestFinished(() => void process.umask(previous));
   const database = await start(dataDir, lines);
+  expect(process.umask()).toBe(umask);
   expect(database.adopted).toBe(false);
   expect(lines).toContain("Se creó una base de datos vacía.");
   const [facts] = await query(
@@ -176,16 +181,19 @@ test("adopts a server that outlived its killed process, with all committed data"
   expect(await serverPid()).toBeNull();
 });
 
-test("recovers after the server is killed", async () => {
+test("recovers after the server is killed, in its folder and in a copy made after the crash", async () => {
   await initialised.copyTo(dataDir);
   const owner = await startOwner();
   const pid = await serverPid();
   if (pid) process.kill(pid, "SIGKILL");
   await killOwner(owner);
 
-  const database = await start();
-  expect(database.adopted).toBe(false);
-  expect(await query(database, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
+  for (const crashed of [await copyFolder(), dataDir]) {
+    const database = await start(crashed);
+    expect(database.adopted).toBe(false);
+    expect(await query(database, "SELECT number FROM written_by_owner")).toEqual([{ number: 1 }]);
+    await stop(database);
+  }
 });
 
 test("ignores a PID file whose number belongs to another program", async () => {
@@ -250,58 +258,63 @@ test("rejects a data folder of another PostgreSQL version and leaves it unchange
   expect(await readFile(join(dataDir, "postgres", "PG_VERSION"), "utf8")).toBe("15\n");
 });
 
-const asRoot = test.runIf(process.getuid?.() === 0);
+const pointer = /use npm run backup en la original y npm run restore en una carpeta nueva \(DATA_DIR\)\.$/;
 
-asRoot("as root, starts with a umask that closes its files to all others", async () => {
-  const umask = 0o077;
-  const previous = process.umask(umask);
-  try {
-    const database = await start();
-    expect(await query(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-    await stop(database);
-    expect(process.umask()).toBe(umask);
-  } finally {
-    process.umask(previous);
-  }
+async function copyFolder(): Promise<string> {
+  const copy = join(base, "copia");
+  await promisify(execFile)("cp", ["-a", dataDir, copy]);
+  return copy;
+}
+
+test("rejects a copy that was made while the database was running, also after its end", async () => {
+  await initialised.copyTo(dataDir);
+  const database = await start();
+  const copy = await copyFolder();
+  const message = `${copy} es una copia de ${dataDir}, hecha, al parecer, con su base de datos en marcha`;
+  await expect(start(copy)).rejects.toThrow(message);
+  await stop(database);
+  await expect(start(copy)).rejects.toThrow(message);
+  await expect(start(copy)).rejects.toThrow(pointer);
 });
 
-asRoot("a copy of the data folder does not open the database of the original", async () => {
-  await chmod(base, 0o700);
-  const lines: string[] = [];
-  await stop(await start(dataDir, lines));
-  const folder = lines.find((text) => text.startsWith("La base de datos está en "))?.slice(25, -1) ?? "";
-
-  const copy = join(base, "copia");
-  await cp(dataDir, copy, { recursive: true });
-  await expect(start(copy)).rejects.toThrow(`${copy} es una copia de ${dataDir}`);
-  // The same content at the same place is the same installation, also on another disk.
-  await rename(dataDir, join(base, "disco anterior"));
-  await cp(copy, dataDir, { recursive: true });
-  await rm(join(base, "disco anterior"), { recursive: true });
-  await stop(await start());
-  // An incomplete file counts as missing.
-  await writeFile(join(dirname(folder), "instalacion.json"), "");
-  await stop(await start());
-  // A folder that was renamed keeps its database.
-  const moved = join(base, "movida");
-  await rename(dataDir, moved);
-  await stop(await start(moved));
-  await rm(dirname(folder), { recursive: true });
-  await expect(start(moved)).rejects.toThrow("No está la base de datos de esta instalación");
+test("points to backup and restore for a database with the password of another folder", async () => {
+  await initialised.copyTo(dataDir);
+  await writeFile(join(dataDir, "postgres.json"), JSON.stringify({ folder: "postgres", password: "otra" }));
+  const starting = start();
+  await expect(starting).rejects.toThrow("postgres.json tiene otra contraseña");
+  await expect(starting).rejects.toThrow(pointer);
+  expect(await serverPid()).toBeNull();
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "as root, uses the system folder when PostgreSQL's account cannot enter the data folder, and reports it",
+  "as root, uses the system folder when PostgreSQL's account cannot enter the data folder",
   async () => {
     await chmod(base, 0o700);
     const lines: string[] = [];
-    const database = await start(dataDir, lines);
-    const where = lines.find((text) => text.startsWith("La base de datos está en /var/lib/mapaobra/"));
-    expect(where).toBeDefined();
-    expect(await query(database, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-    await stop(database);
-    const folder = where?.slice("La base de datos está en ".length, -1) ?? "";
+    const original = await start(dataDir, lines);
+    const folder = lines.find((text) => text.startsWith("La base de datos está en "))?.slice(25, -1) ?? "";
+    expect(folder).toMatch(/^\/var\/lib\/mapaobra\//);
+    expect(await query(original, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await stop(original);
     await access(join(folder, "PG_VERSION"));
-    await rm(join(folder, ".."), { recursive: true });
+
+    // A copy of the data folder does not open the database of the original.
+    const copy = join(base, "copia");
+    await cp(dataDir, copy, { recursive: true });
+    await expect(start(copy)).rejects.toThrow(`${copy} es una copia de ${dataDir}`);
+    // The same content at the same place is the same installation, also on another disk.
+    await rename(dataDir, join(base, "disco anterior"));
+    await cp(copy, dataDir, { recursive: true });
+    await rm(join(base, "disco anterior"), { recursive: true });
+    await stop(await start());
+    // An incomplete file counts as missing.
+    await writeFile(join(dirname(folder), "instalacion.json"), "");
+    await stop(await start());
+    // A folder that was renamed keeps its database.
+    const moved = join(base, "movida");
+    await rename(dataDir, moved);
+    await stop(await start(moved));
+    await rm(dirname(folder), { recursive: true });
+    await expect(start(moved)).rejects.toThrow("No está la base de datos de esta instalación");
   },
 );

@@ -3,9 +3,11 @@ import { Client, DatabaseError } from "pg";
 import { inUseLock } from "./advisory-locks.ts";
 import { findBinaries } from "./binaries.ts";
 import { type Cluster, findCluster, sharedFolder } from "./cluster.ts";
+import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { databaseName, initialiseIfMissing } from "./initialise.ts";
 import { recordOwner, rejectForeignDatabase } from "./installation-owner.ts";
 import type { Postmaster } from "./postmaster-pid.ts";
+import { insteadOfCopying, rejectRunningCopy } from "./running-copy.ts";
 import { rotateServerLog, serverLogPath, startLogRotation } from "./server-log.ts";
 import { ensureServerRunning, stopServer } from "./server-process.ts";
 
@@ -31,7 +33,7 @@ export interface EmbeddedDatabaseOptions {
 }
 
 /**
- * Connects to the product's own PostgreSQL on `dataDir`, and starts or creates it if needed. Safe to call
+ * Connects to the product's own PostgreSQL on `dataDir`, and starts or creates it if needed (decision 4). Safe to call
  * concurrently from the product and its command line tools.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
@@ -39,6 +41,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const cluster = await withPassableFolders(() => findCluster(options.dataDir));
   const isOutside = !cluster.folder.startsWith(cluster.dataDir);
   if (isOutside) await rejectForeignDatabase(cluster);
+  await rejectRunningCopy(cluster);
   const binaries = await withPassableFolders(() => findBinaries(cluster.user, sharedFolder));
   if (binaries.copiedTo) log(`Los programas de PostgreSQL están en ${binaries.copiedTo}.`);
   log(`La base de datos está en ${cluster.folder}.`);
@@ -50,7 +53,13 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 
   for (;;) {
     const { server, started } = await ensureServerRunning(cluster, binaries, serverSettings);
-    const inUseConnection = await acquireInUseLock(addressOf(cluster, server));
+    const inUseConnection = await acquireInUseLock(addressOf(cluster, server)).catch(
+      async (error: unknown) => {
+        if (!isWrongPassword(error)) throw error;
+        if (started) await stopServer(cluster.folder, server);
+        throw mixedFolder(cluster, error);
+      },
+    );
     if (!inUseConnection) continue;
     const unwatchLog = startLogRotation(serverLog);
     return {
@@ -147,6 +156,14 @@ async function isLastUser(inUseConnection: Client): Promise<boolean> {
     return false;
   }
 }
+
+const isWrongPassword = (error: unknown): boolean => error instanceof DatabaseError && error.code === "28P01";
+
+const mixedFolder = ({ dataDir, folder }: Cluster, cause: unknown) =>
+  new EmbeddedDatabaseError(
+    `La base de datos de ${folder} no es la de ${dataDir}: postgres.json tiene otra contraseña. ${insteadOfCopying()}`,
+    { cause },
+  );
 
 /** Errors of a server that is stopping, has stopped, or is not up yet. */
 function isServerUnavailable(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { commandText } from "../../builds/command-text.ts";
 import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
+import { insteadOfCopying } from "./running-copy.ts";
 
 /** The installation that a database outside of its data folder belongs to; stored beside the database. */
 interface Owner {
@@ -45,7 +46,7 @@ export async function rejectForeignDatabase({ dataDir, folder }: OutsideDatabase
   }
   if (owner.dataDir === dataDir || (await readId(owner.dataDir)) !== owner.id) return;
   throw new EmbeddedDatabaseError(
-    `${dataDir} es una copia de ${owner.dataDir}, y abriría su misma base de datos (${folder}). Para otra instalación con estos datos, use ${commandText("backup")} en la original y ${commandText("restore")} en una carpeta nueva (DATA_DIR).`,
+    `${dataDir} es una copia de ${owner.dataDir}, y abriría su misma base de datos (${folder}). ${insteadOfCopying()}`,
   );
 }
 

@@ -8,6 +8,7 @@ import type { Cluster } from "./cluster.ts";
 import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { serverEnvironment } from "./initialise.ts";
 import { type Postmaster, readPostmaster } from "./postmaster-pid.ts";
+import { insteadOfCopying } from "./running-copy.ts";
 import { serverLogPath, tailOfServerLog } from "./server-log.ts";
 import { runAsOptions } from "./system-user.ts";
 
@@ -36,6 +37,8 @@ const settings: Record<string, string> = {
   // There are no replicas, so the WAL needs the minimal level only.
   wal_level: "minimal",
   max_wal_senders: "0",
+  // Our supervisor restarts it: if recovery fails after a crash, PostgreSQL 18's own restart can wait for ever.
+  restart_after_crash: "off",
   timezone: "UTC",
   // The log must not contain personal data of statements.
   log_min_error_statement: "panic",
@@ -68,7 +71,7 @@ export async function ensureServerRunning(
   }
   const log = serverLogPath(cluster.dataDir);
   throw new EmbeddedDatabaseError(
-    `PostgreSQL no arrancó. Lo último que escribió en ${log}:\n${await tailOfServerLog(log)}`,
+    `PostgreSQL no arrancó. Lo último que escribió en ${log}:\n${await tailOfServerLog(log)}\nSi la carpeta es una copia de otra, puede estar incompleta. ${insteadOfCopying()}`,
   );
 }
 
@@ -99,11 +102,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function spawnServer(
-  cluster: Cluster,
-  { postgres }: Binaries,
-  extraSettings: Record<string, string>,
-): Promise<ChildProcess> {
+async function spawnServer(cluster: Cluster, { postgres }: Binaries, extraSettings: Record<string, string>) {
   const address = await chooseAddress(cluster.folder);
   const all = { ...settings, ...address.settings, ...extraSettings };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

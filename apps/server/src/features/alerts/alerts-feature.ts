@@ -2,24 +2,26 @@ import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Feature } from "../../app/feature.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import { createBackgroundLoop } from "../../maintenance/background-loop.ts";
 import { planMails } from "../mails/plan-mails-service.ts";
-import { deleteOldEvents } from "./alerts-repository.ts";
+import { deleteOldEvents, oldestEventAge } from "./alerts-repository.ts";
 import { createAlertsService } from "./alerts-service.ts";
 
-/** Matches changes of points with saved searches, in every process that listens. With a mail server it plans mails. */
+/** Matches changes of points with saved searches. With a mail server it plans mails. */
 export const alertsFeature: Feature = {
-  routes({ app, parts: { db, log, mailServer, origin, now } }) {
+  routes({ parts: { db, metrics } }) {
+    metrics.measureAlerts(() => inUnitOfWork(db, scopeOf(system), oldestEventAge));
+  },
+  jobs({ parts: { db, log, alertMailServer, origin, now } }) {
     const alerts = createAlertsService({
       db,
-      ...(mailServer && {
+      log,
+      now,
+      ...(alertMailServer && {
         onNotices: (unit, notices) =>
           planMails(unit, notices, { now: new Date(now()), messageHost: new URL(origin()).hostname }),
       }),
     });
-    const loop = createBackgroundLoop(alerts.matchEvents, { failure: "could not match alerts", log });
-    app.addHook("onListen", async () => loop.start());
-    app.addHook("onClose", () => loop.stop());
+    return [{ name: "match alerts", run: alerts.matchEvents }];
   },
   maintenance: ({ db }) => [
     { name: "old changes of points", run: () => inUnitOfWork(db, scopeOf(system), deleteOldEvents) },

@@ -1,17 +1,22 @@
-import { rolesFromNames } from "@mapaobra/domain/access/role";
 import { sql } from "kysely";
+import { activeUsers, userActor } from "../../database/active-users.ts";
 import { changedFields } from "../../database/changed-fields.ts";
 import { columnByField } from "../../database/point-columns.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 import type { AlertSearch, NoticeDraft, PointEvent } from "./match-alerts.ts";
 
 /**
- * Locks the oldest events that no other process holds, of one map. They stay until the transaction deletes them.
+ * Locks the oldest events that no other process holds, of one map that is not put aside. They stay until the transaction
+ * deletes them.
  */
-export async function claimEvents(unit: UnitOfWork, limit: number): Promise<PointEvent[]> {
+export async function claimEvents(
+  unit: UnitOfWork,
+  { limit, mapsAside }: { readonly limit: number; readonly mapsAside: readonly number[] },
+): Promise<PointEvent[]> {
   const oldest = await unit
     .selectFrom("point_events")
     .select("map_id")
+    .where("map_id", "<>", sql<number>`all(${mapsAside}::integer[])`)
     .orderBy("id")
     .limit(1)
     .forUpdate()
@@ -46,32 +51,28 @@ export async function deleteEvents(unit: UnitOfWork, ids: readonly number[]): Pr
 
 /** The searches with alerts on a map, of people with an active account. */
 export async function searchesWithAlerts(unit: UnitOfWork, mapId: number): Promise<AlertSearch[]> {
-  const rows = await unit
-    .selectFrom("searches")
+  const rows = await activeUsers(unit)
+    .innerJoin("searches", "searches.user_id", "users.id")
     .innerJoin("maps", "maps.id", "searches.map_id")
-    .innerJoin("users", "users.id", "searches.user_id")
     .select([
       "searches.id",
       "searches.filters",
       "searches.kinds",
       "searches.frequency",
+      "searches.in_bell as inBell",
+      sql<boolean>`searches.deleted_at is not null`.as("isDeleted"),
       "maps.id as mapId",
       "maps.company_id as mapCompanyId",
       "maps.published",
-      "users.id as userId",
-      "users.company_id as companyId",
-      "users.client_id as clientId",
-      sql<string[]>`array(select role from user_roles where user_id = users.id)`.as("roles"),
     ])
     .where("maps.id", "=", mapId)
-    .where("searches.frequency", "<>", "never")
-    .where("users.active", "=", true)
+    .where((is) => is.or([is("searches.frequency", "<>", "never"), is("searches.in_bell", "=", true)]))
     .orderBy("searches.id")
     .execute();
   return rows.map(({ mapId, mapCompanyId, published, userId, companyId, clientId, roles, ...search }) => ({
     ...search,
     map: { id: mapId, companyId: mapCompanyId, published },
-    owner: { kind: "user", userId, companyId, clientId, roles: rolesFromNames(roles) },
+    owner: userActor({ userId, companyId, clientId, roles }),
   }));
 }
 
@@ -98,18 +99,30 @@ export async function insertNotices(
   }));
   const { rows } = await sql<StoredNotice>`
     insert into notices (
-      user_id, search_id, event_id, map_id, point_id, count, kind, fields, stage_before, stage_after, at
+      user_id, search_id, event_id, map_id, point_id, point_ids, count, kind, fields, stage_before, stage_after, at,
+      in_bell
     )
     select
-      "userId", "searchId", "eventId", "mapId", "pointId", count, kind, fields, "stageBefore", "stageAfter", at
+      "userId", "searchId", "eventId", "mapId", "pointId", "pointIds", count, kind, fields, "stageBefore", "stageAfter",
+      at, "inBell"
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as draft (
-      "userId" integer, "searchId" integer, "eventId" bigint, "mapId" integer, "pointId" integer, count integer,
-      kind varchar, fields text[], "stageBefore" varchar, "stageAfter" varchar, at timestamptz
+      "userId" integer, "searchId" integer, "eventId" bigint, "mapId" integer, "pointId" integer,
+      "pointIds" integer[], count integer, kind varchar, fields text[], "stageBefore" varchar, "stageAfter" varchar,
+      at timestamptz, "inBell" boolean
     )
     on conflict (user_id, event_id) do nothing
     returning id, user_id as "userId", search_id as "searchId"
   `.execute(unit);
   return rows;
+}
+
+/** Seconds that the oldest event has waited; 0 without events. */
+export async function oldestEventAge(unit: UnitOfWork): Promise<number> {
+  const { seconds } = await unit
+    .selectFrom("point_events")
+    .select(sql<number>`coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8`.as("seconds"))
+    .executeTakeFirstOrThrow();
+  return seconds;
 }
 
 /** Deletes events that could not be matched for a week. */

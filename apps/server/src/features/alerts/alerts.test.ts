@@ -11,13 +11,21 @@ let map: { id: number; company_id: number };
 let search: { id: number };
 let alerts: AlertsService;
 
+let time = 0;
+const warnings: object[] = [];
+const parts = () => ({
+  db: database.db,
+  now: () => time,
+  log: { warn: (details: object) => void warnings.push(details) },
+});
+
 const placed = { lat_micro: 9_900_000, lng_micro: -84_100_000 };
 
 beforeAll(async () => {
   database = await createTestDatabase();
   make = createFactories(database.db);
   company = await make.company();
-  alerts = createAlertsService({ db: database.db });
+  alerts = createAlertsService(parts());
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -35,6 +43,12 @@ const notices = () =>
   );
 const pointIds = async () => (await notices()).map(({ point_id }) => point_id);
 const waiting = async () => (await query("select from point_events")).length;
+const importPoints = (count: number) =>
+  query(
+    `insert into points (map_id, company_id, name, stage, lat_micro, lng_micro)
+     select ${map.id}, ${company.id}, 'Torre ' || n, 'OBRA GRIS', 9900000, -84100000
+     from generate_series(1, ${count}) n`,
+  );
 const addPoint = (columns: object = {}) => make.point(map, { ...placed, stage: "OBRA GRIS", ...columns });
 
 describe("a change of a point", () => {
@@ -60,6 +74,23 @@ describe("a change of a point", () => {
     expect(await waiting()).toBe(0);
   });
 
+  it("is not lost with a search that its owner has just deleted", async () => {
+    await make.search(map, owner, { frequency: "instant", deleted_at: new Date() });
+    await addPoint();
+    await alerts.matchEvents();
+    expect(await notices()).toMatchObject([{ search_id: search.id }]);
+  });
+
+  it("becomes a notice for a mail only, or behind the bell only, as the search says", async () => {
+    for (const ways of ["in_bell = false", "in_bell = true, frequency = 'never'"]) {
+      await query(`update searches set ${ways} where id = ${search.id}`);
+      await addPoint();
+      await alerts.matchEvents();
+    }
+    const stored = await query(`select in_bell from notices where user_id = ${owner.id} order by id`);
+    expect(stored).toEqual([{ in_bell: false }, { in_bell: true }]);
+  });
+
   it("becomes none when the point has been deleted since", async () => {
     const point = await addPoint();
     await query(`update points set deleted_at = now() where id = ${point.id}`);
@@ -70,7 +101,10 @@ describe("a change of a point", () => {
   it.each([
     ["an inactive account", () => `update users set active = false where id = ${owner.id}`],
     ["a user without a role", () => `delete from user_roles where user_id = ${owner.id}`],
-    ["a search without alerts", () => `update searches set frequency = 'never' where id = ${search.id}`],
+    [
+      "a search without alerts",
+      () => `update searches set frequency = 'never', in_bell = false where id = ${search.id}`,
+    ],
     ["a deleted search", () => `delete from searches where id = ${search.id}`],
     ["a user of another company", () => `update users set company_id = null where id = ${owner.id}`],
   ])("becomes none for %s", async (_, statement) => {
@@ -96,15 +130,25 @@ describe("a large import", () => {
   });
 
   it("becomes 50 notices and one with a count", async () => {
-    await query(
-      `insert into points (map_id, company_id, name, stage, lat_micro, lng_micro)
-       select ${map.id}, ${company.id}, 'Torre ' || n, 'OBRA GRIS', 9900000, -84100000
-       from generate_series(1, 200) n`,
-    );
+    await importPoints(200);
     await alerts.matchEvents();
     const all = await notices();
     expect(all).toHaveLength(51);
     expect(all.at(-1)).toMatchObject({ point_id: null, count: 150, kind: "new" });
+    const named = `select count(distinct id)::int from (
+      select point_id as id from notices where user_id = ${owner.id}
+      union all select unnest(point_ids) from notices where user_id = ${owner.id}) as named`;
+    expect(await query(named)).toEqual([{ count: 200 }]);
+  });
+
+  it("becomes 50 notices and counts when it takes several transactions", async () => {
+    await importPoints(200);
+    await createAlertsService({ ...parts(), eventsPerRun: 60 }).matchEvents();
+    const all = await notices();
+    expect(all.filter(({ point_id }) => point_id !== null)).toHaveLength(50);
+    expect(all.filter(({ point_id }) => point_id === null).map(({ count }) => count)).toEqual([
+      10, 60, 60, 20,
+    ]);
   });
 });
 
@@ -127,7 +171,7 @@ describe("several processes", () => {
 
   it("together report each event once", async () => {
     const points = await Promise.all(Array.from({ length: 20 }, () => addPoint()));
-    const inSmallRuns = createAlertsService({ db: database.db, eventsPerRun: 3 });
+    const inSmallRuns = createAlertsService({ ...parts(), eventsPerRun: 3 });
     await Promise.all([inSmallRuns.matchEvents(), inSmallRuns.matchEvents()]);
     expect(new Set(await pointIds())).toEqual(new Set(points.map(({ id }) => id)));
     expect(await notices()).toHaveLength(points.length);
@@ -139,10 +183,32 @@ describe("a run that fails", () => {
   it("leaves no notice, and its events to the next", async () => {
     const points = [await addPoint(), await addPoint()];
     await query("revoke delete on point_events from mapaobra_app");
-    await expect(alerts.matchEvents()).rejects.toMatchObject({ code: "42501" });
+    await alerts.matchEvents();
     expect([await notices(), await waiting()]).toEqual([[], 2]);
     await query("grant delete on point_events to mapaobra_app");
+    time += 30_000;
     await alerts.matchEvents();
     expect(await pointIds()).toEqual(points.map(({ id }) => id));
+  });
+
+  it("leaves the other maps their alerts, and is logged and repeated later", async () => {
+    warnings.length = 0;
+    const broken = await make.map(company);
+    await make.search(broken, owner, { frequency: "daily" });
+    await make.point(broken, placed);
+    const point = await addPoint();
+    const failing = createAlertsService({
+      ...parts(),
+      async onNotices(_unit, stored) {
+        if (stored.some(({ searchId }) => searchId !== search.id)) throw new Error("broken");
+      },
+    });
+    await failing.matchEvents();
+    await failing.matchEvents();
+    expect([await pointIds(), await waiting()]).toEqual([[point.id], 1]);
+    expect(warnings).toMatchObject([{ mapId: broken.id, attempts: 1, retryInSeconds: 30 }]);
+    time += 30_000;
+    await failing.matchEvents();
+    expect(warnings).toMatchObject([{}, { mapId: broken.id, attempts: 2, retryInSeconds: 60 }]);
   });
 });

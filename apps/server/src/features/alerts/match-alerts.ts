@@ -1,18 +1,17 @@
-import { parseFilters } from "@mapaobra/contract/wire/filter-query";
-import type { Actor } from "@mapaobra/domain/access/actor";
+import type { UserActor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
-import { compileFilters } from "@mapaobra/domain/point/filters";
-import { type AlertChange, newsOf } from "@mapaobra/domain/search/alert-change";
+import { type Change, changeOf, newsOf } from "@mapaobra/domain/change/change";
+import { withoutSameStage } from "@mapaobra/domain/change/net-changes";
 import {
   type AlertFrequency,
   type AlertKind,
   alertFrequencies,
   alertKinds,
 } from "@mapaobra/domain/search/search";
-import { createPointMatcher, type MatchedPoint } from "./point-matching-service.ts";
+import { type MatchedPoint, matcherOf } from "../points/matching/match-points-service.ts";
 
 /** A change of a point that has not been matched yet. */
-export interface PointEvent extends AlertChange {
+export interface PointEvent extends Change {
   readonly id: number;
   readonly at: Date;
   /** Who changed it; null for the operator's commands. */
@@ -28,19 +27,26 @@ export interface AlertSearch {
   readonly filters: string;
   readonly kinds: readonly AlertKind[];
   readonly frequency: AlertFrequency;
+  readonly inBell: boolean;
+  /** It can be restored for a while. */
+  readonly isDeleted: boolean;
   readonly map: { readonly id: number; readonly companyId: number; readonly published: boolean };
-  readonly owner: Extract<Actor, { kind: "user" }>;
+  readonly owner: UserActor;
 }
 
 /** A notice to store. Without a point it is about `count` points. */
-export interface NoticeDraft extends AlertChange {
+export interface NoticeDraft extends Change {
   readonly userId: number;
   readonly searchId: number;
   readonly eventId: number;
   readonly mapId: number;
   readonly pointId: number | null;
   readonly count: number;
+  /** The points of a notice without a single one. */
+  readonly pointIds: readonly number[] | null;
   readonly at: Date;
+  /** Whether it appears behind the bell, not only in a mail. */
+  readonly inBell: boolean;
 }
 
 /** Notices about single points that one search gives at once; further ones are counted. */
@@ -48,17 +54,21 @@ export const MAX_SINGLE_NOTICES = 50;
 
 /**
  * The notices of these events on one map, owner after owner in the order of their ids. Each owner gets at most one of an
- * event, by their search that reports soonest; their searches that match the point decide together which kinds of news
- * they want. A point is matched as it is now.
+ * event, by their search that reports soonest by mail, behind the bell if one of them says so; their searches that match
+ * the point decide together which kinds of news they want. A deleted search gets what no other one reports. A point is
+ * matched as it is now; a stage that it has again at the end is no news. `singles` counts by search what earlier batches of the same changes have reported of single
+ * points. Between steps of some milliseconds it yields null, so that the caller can pause.
  */
 export function* matchAlerts(
   events: readonly PointEvent[],
   points: readonly MatchedPoint[],
   searches: readonly AlertSearch[],
-): Generator<NoticeDraft> {
+  singles: ReadonlyMap<number, number> = new Map(),
+): Generator<NoticeDraft | null> {
   const mapId = events[0]?.mapId;
   const matches = createSearchMatcher(points.filter(({ map_id }) => map_id === mapId));
   const authors = new Set(events.map(({ userId }) => userId));
+  const ofAll = yield* netEvents(events);
   const known = new Map<string, readonly OwnerNews[]>();
   const onMap = searches.filter(({ map }) => map.id === mapId);
   const owners = [...Map.groupBy(onMap, ({ owner }) => owner.userId)];
@@ -71,12 +81,20 @@ export function* matchAlerts(
     const key = JSON.stringify([
       withContacts,
       authors.has(userId) ? userId : null,
-      soonestFirst.map(({ filters, kinds }) => [filters, kinds]),
+      soonestFirst.map(({ id, filters, kinds, inBell, isDeleted }) => [
+        filters,
+        kinds,
+        inBell,
+        isDeleted,
+        singles.get(id) ?? 0,
+      ]),
     ]);
     let news = known.get(key);
     if (!news) {
-      const ofOthers = authors.has(userId) ? events.filter((event) => event.userId !== userId) : events;
-      news = newsOfOwner(ofOthers, soonestFirst, { withContacts, matches });
+      const ofOthers = authors.has(userId)
+        ? yield* netEvents(events.filter((event) => event.userId !== userId))
+        : ofAll;
+      news = yield* newsOfOwner(ofOthers, soonestFirst, { withContacts, matches, singles });
       known.set(key, news);
     }
     for (const { search, ...draft } of news) {
@@ -85,14 +103,24 @@ export function* matchAlerts(
   }
 }
 
+/** What remains of the changes of each point, in their order. */
+function* netEvents(events: readonly PointEvent[]): Generator<null, readonly PointEvent[]> {
+  const net: PointEvent[] = [];
+  for (const [index, ofPoint] of [...Map.groupBy(events, ({ pointId }) => pointId).values()].entries()) {
+    net.push(...withoutSameStage(ofPoint));
+    if (index % eventsPerStep === 0) yield null;
+  }
+  return net.sort((one, other) => one.id - other.id);
+}
+
 type SearchMatcher = (search: Pick<AlertSearch, "filters">) => ReadonlySet<number>;
 
 /** Filters once for all searches with the same filters. */
 function createSearchMatcher(points: readonly MatchedPoint[]): SearchMatcher {
-  const matchPoints = createPointMatcher(points);
+  const matchPoints = matcherOf(points);
   const found = new Map<string, ReadonlySet<number>>();
   return ({ filters }) => {
-    const ids = found.get(filters) ?? matchPoints(compileFilters(parseFilters(new URLSearchParams(filters))));
+    const ids = found.get(filters) ?? matchPoints(filters);
     found.set(filters, ids);
     return ids;
   };
@@ -101,26 +129,56 @@ function createSearchMatcher(points: readonly MatchedPoint[]): SearchMatcher {
 /** A notice of an owner. `search` is its place among the searches of the owner. */
 type OwnerNews = Omit<NoticeDraft, "userId" | "searchId"> & { readonly search: number };
 
-function newsOfOwner(
-  events: readonly PointEvent[],
-  searches: readonly AlertSearch[],
-  { withContacts, matches }: { readonly withContacts: boolean; readonly matches: SearchMatcher },
-): OwnerNews[] {
-  const found = searches.map((search, index) => ({ index, kinds: search.kinds, ids: matches(search) }));
-  const singles = events.flatMap((event): OwnerNews[] => {
-    const matching = found.filter(({ ids }) => ids.has(event.pointId));
-    if (matching.length === 0) return [];
-    const news = newsOf(event, { kinds: matching.flatMap(({ kinds }) => kinds), withContacts });
-    const reporting = news && matching.find(({ kinds }) => newsOf(event, { kinds, withContacts }));
-    if (!news || !reporting) return [];
-    const { id: eventId, at, mapId, pointId } = event;
-    return [{ ...news, search: reporting.index, eventId, at, mapId, pointId, count: 1 }];
-  });
-  const bySearch = Map.groupBy(withoutNewsOfNewPoints(singles), ({ search }) => search);
-  return [...bySearch.values()].flatMap(limitSingles);
+interface OwnerMatching {
+  readonly withContacts: boolean;
+  readonly matches: SearchMatcher;
+  readonly singles: ReadonlyMap<number, number>;
 }
 
-const delayOf = ({ frequency }: AlertSearch) => alertFrequencies.indexOf(frequency);
+const eventsPerStep = 100;
+
+function* newsOfOwner(
+  events: readonly PointEvent[],
+  searches: readonly AlertSearch[],
+  { withContacts, matches, singles }: OwnerMatching,
+): Generator<null, OwnerNews[]> {
+  const found: { index: number; search: AlertSearch; ids: ReadonlySet<number> }[] = [];
+  for (const [index, search] of searches.entries()) {
+    found.push({ index, search, ids: matches(search) });
+    yield null;
+  }
+  const newsAmong = (event: PointEvent, matching: typeof found): OwnerNews | undefined => {
+    const news = newsOf(event, { kinds: matching.flatMap(({ search }) => search.kinds), withContacts });
+    const reporting = matching.filter(
+      ({ search: { kinds } }) => newsOf(event, { kinds, withContacts }) !== null,
+    );
+    const [soonest] = reporting;
+    if (!news || !soonest) return undefined;
+    const inBell = reporting.some(({ search }) => search.inBell);
+    const { id: eventId, at, mapId, pointId } = event;
+    return { ...news, search: soonest.index, eventId, at, mapId, pointId, pointIds: null, count: 1, inBell };
+  };
+  const newsOfEvent = (event: PointEvent): OwnerNews | undefined => {
+    const matching = found.filter(({ ids }) => ids.has(event.pointId));
+    const kept = matching.filter(({ search }) => !search.isDeleted);
+    return newsAmong(event, kept) ?? newsAmong(event, matching);
+  };
+  const all: OwnerNews[] = [];
+  for (const [index, event] of events.entries()) {
+    const news = newsOfEvent(event);
+    if (news) all.push(news);
+    if (index % eventsPerStep === 0) yield null;
+  }
+  const bySearch = Map.groupBy(withoutNewsOfNewPoints(all), ({ search }) => search);
+  return [...bySearch].flatMap(([search, drafts]) => {
+    const given = singles.get((searches[search] as AlertSearch).id) ?? 0;
+    return limitSingles(drafts, Math.max(0, MAX_SINGLE_NOTICES - given));
+  });
+}
+
+/** Searches that send no mails come last. */
+const delayOf = ({ frequency }: AlertSearch) =>
+  frequency === "never" ? alertFrequencies.length : alertFrequencies.indexOf(frequency);
 
 /** What follows the creation of a point at once, such as its photographs, belongs to it. */
 function withoutNewsOfNewPoints(drafts: readonly OwnerNews[]): OwnerNews[] {
@@ -129,15 +187,16 @@ function withoutNewsOfNewPoints(drafts: readonly OwnerNews[]): OwnerNews[] {
 }
 
 /** The first notices, and one with a count for each kind of the others. */
-function limitSingles(drafts: readonly OwnerNews[]): OwnerNews[] {
-  const rest = Map.groupBy(drafts.slice(MAX_SINGLE_NOTICES), ({ kind }) => kind);
+function limitSingles(drafts: readonly OwnerNews[], limit: number): OwnerNews[] {
+  const rest = Map.groupBy(drafts.slice(limit), ({ kind }) => kind);
   const counted = alertKinds.flatMap((kind) => {
     const ofKind = rest.get(kind);
     const [first, last] = [ofKind?.[0], ofKind?.at(-1)];
     if (!ofKind || !first || !last) return [];
-    const count = new Set(ofKind.map(({ pointId }) => pointId)).size;
-    const change = { fields: [], stageBefore: null, stageAfter: null };
-    return { ...first, ...change, at: last.at, pointId: null, count };
+    const pointIds = [...new Set(ofKind.flatMap(({ pointId }) => pointId ?? []))];
+    const inBell = ofKind.some((draft) => draft.inBell);
+    const several = { pointId: null, pointIds, count: pointIds.length };
+    return { ...first, ...changeOf(kind), inBell, at: last.at, ...several };
   });
-  return [...drafts.slice(0, MAX_SINGLE_NOTICES), ...counted];
+  return [...drafts.slice(0, limit), ...counted];
 }

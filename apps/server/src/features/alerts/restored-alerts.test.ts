@@ -30,6 +30,8 @@ it("after a restore of yesterday's backup nothing is reported again, and new cha
       inUnitOfWork(restored.db, scopeOf(system), async (unit) => (await sql.raw(text).execute(unit)).rows);
     const alerts = createAlertsService({
       db: restored.db,
+      log: { warn: () => expect.unreachable("it failed") },
+      now: Date.now,
       onNotices: (unit, notices) =>
         planMails(unit, notices, { now: new Date(), messageHost: "obra.example" }),
     });

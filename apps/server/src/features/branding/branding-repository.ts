@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { UnitOfWork } from "../../database/schema.ts";
 import type { HostForms } from "./host-forms.ts";
 
-/** The public fields of a company: its look, and its contacts once it has a published map. */
+/** The public fields of a company: its brand, and its contacts once it has a published map. */
 export interface BrandRow {
   readonly company_id: number;
   readonly name: string;
@@ -19,11 +19,8 @@ export interface BrandRow {
 
 type Key = string | number;
 
-/** The rest comes with the look: a page needs no further query. */
-async function byKey<Wanted extends Key>(
-  unit: UnitOfWork,
-  brands: RawBuilder<unknown>,
-): Promise<Map<Wanted, BrandRow>> {
+/** The rest comes with the brand: a page needs no further query. */
+async function byKey<Wanted extends Key>(unit: UnitOfWork, brands: RawBuilder<unknown>) {
   const { rows } = await sql<BrandRow & { wanted: Wanted }>`select wanted, brand.*, phone, email, website_url,
       company_offers_alerts(brand.company_id) as offers_alerts
     from ${brands} as brand left join public_contacts_of_company(brand.company_id) on true`.execute(unit);

@@ -1,6 +1,5 @@
-import type { Branding } from "@mapaobra/contract/wire/branding";
 import type { PublicMap } from "@mapaobra/contract/wire/map";
-import { companyOfHost, isPublicHost } from "@mapaobra/domain/company/host";
+import { companyOfHost, isKnownHost, isPublicHost } from "@mapaobra/domain/company/host";
 import { parsePublicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { defaultTheme, type ThemeName, themeFromName } from "@mapaobra/domain/theme/themes";
@@ -41,29 +40,13 @@ export interface HostBrand {
   readonly isCustomDomain: boolean;
   /** Visitors of this host need no sign-in. */
   readonly public: boolean;
+  /** The host is one of the product's or of a company's, not just any that a request names. */
+  readonly isKnown: boolean;
 }
 
-const neutralBrand: HostBrand = { company: undefined, isCustomDomain: false, public: false };
+const neutralBrand: HostBrand = { company: undefined, isCustomDomain: false, public: false, isKnown: false };
 
-export interface BrandingService {
-  /** The brand and visibility of a host in any spelling. A host without a company gets the neutral brand. */
-  findByHost(host: string): Promise<HostBrand>;
-  /**
-   * The company in `/mapa/{address}` with the published maps that the address selects; undefined if there is
-   * none.
-   */
-  findByPublicSlug(address: string): Promise<{ company: CompanyBrand; map: PublicMap } | undefined>;
-  /** The brand of a company; undefined if it is gone. */
-  findByCompany(companyId: number): Promise<CompanyBrand | undefined>;
-  /** All published maps of a company. */
-  getPublicMap(company: CompanyBrand): Promise<PublicMap>;
-  /** The id of the company that a host identifies, read within a unit of work. */
-  findCompanyIdByHost(unit: UnitOfWork, host: string): Promise<number | undefined>;
-  /** A company's look, or the neutral one. */
-  toBranding(company: CompanyBrand | undefined): Branding;
-  /** Clears the cached brands after a write of this process, before its notification arrives. */
-  invalidateBrands(): void;
-}
+export type BrandingService = ReturnType<typeof createBrandingService>;
 
 interface BrandingSettings {
   readonly publicDomains: readonly string[];
@@ -85,7 +68,7 @@ export function createBrandingService(
   maps: MapsService,
   addresses: MediaUrls,
   settings: BrandingSettings,
-): BrandingService {
+) {
   const brands = createBrandCache(db, signals, settings.cacheLimits);
 
   const findRowByHost = async (host: HostForms, { ofHost, ofSlug }: Omit<BrandLookups, "ofCompany">) => {
@@ -96,7 +79,12 @@ export function createBrandingService(
     };
     const company = companyOfHost(host.ascii, known);
     const row = company?.by === "slug" ? await ofSlug(company.slug) : company && own;
-    return { row, isCustomDomain: company?.by === "customDomain", isPublic: isPublicHost(host.ascii, known) };
+    return {
+      row,
+      isCustomDomain: company?.by === "customDomain",
+      public: isPublicHost(host.ascii, known),
+      isKnown: isKnownHost(host.ascii, known),
+    };
   };
 
   const publicMapOf = async (company: CompanyBrand): Promise<PublicMap> => ({
@@ -111,26 +99,34 @@ export function createBrandingService(
   });
 
   return {
+    /** All published maps of a company. */
     getPublicMap: publicMapOf,
 
-    async findByHost(rawHost) {
+    /** The brand and visibility of a host in any spelling. A host without a company gets the neutral brand. */
+    async findByHost(rawHost: string) {
       const host = parseHost(rawHost);
       if (!host) return neutralBrand;
-      const { row, isCustomDomain, isPublic } = await findRowByHost(host, brands);
-      return { company: row && toCompanyBrand(row, addresses), isCustomDomain, public: isPublic };
+      const { row, ...found } = await findRowByHost(host, brands);
+      return { company: row && toCompanyBrand(row, addresses), ...found };
     },
 
-    async findByCompany(companyId) {
+    /** The brand of a company; undefined if it is gone. */
+    async findByCompany(companyId: number) {
       const row = await brands.ofCompany(companyId);
       return row && toCompanyBrand(row, addresses);
     },
 
-    async findCompanyIdByHost(unit, rawHost) {
+    /** The id of the company that a host identifies, read within a unit of work. */
+    async findCompanyIdByHost(unit: UnitOfWork, rawHost: string) {
       const host = parseHost(rawHost);
       return host && (await findRowByHost(host, lookupsIn(unit))).row?.company_id;
     },
 
-    async findByPublicSlug(text) {
+    /**
+     * The company in `/mapa/{address}` with the published maps that the address selects; undefined if there is
+     * none.
+     */
+    async findByPublicSlug(text: string) {
       const address = parsePublicMapSlug(text);
       if (!address) return undefined;
       if (address.kind === "mapId") {
@@ -150,13 +146,15 @@ export function createBrandingService(
       return named.maps.length === 0 ? undefined : { company, map: named };
     },
 
-    toBranding: (company) => ({
+    /** A company's brand, or the neutral one. */
+    toBranding: (company: CompanyBrand | undefined) => ({
       name: company?.name ?? settings.providerName,
       theme: company?.theme ?? defaultTheme,
       logo: company?.logo ?? null,
       favicon: company?.logo ?? null,
     }),
 
+    /** Clears the cached brands after a write of this process, before its notification arrives. */
     invalidateBrands: brands.clear,
   };
 }

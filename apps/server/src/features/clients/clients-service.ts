@@ -2,18 +2,11 @@ import { dependentsText } from "@mapaobra/contract/dependents.es";
 import { createClient, editClient, type listClients } from "@mapaobra/contract/endpoints/clients";
 import { problemFields, rejectProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
-import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
 import { companyIdOf } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { withChanges } from "@mapaobra/domain/changes";
-import {
-  type Client,
-  type ClientDraft,
-  emptyClient,
-  newClient,
-  validateClient,
-} from "@mapaobra/domain/client/client";
+import { type ClientDraft, emptyClient, newClient, validateClient } from "@mapaobra/domain/client/client";
 import { contractEndWindow } from "@mapaobra/domain/client/client-filter";
 import { DomainError } from "@mapaobra/domain/errors";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
@@ -23,25 +16,8 @@ import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
-import type { Paginated } from "../../http/paginated.ts";
 import { recordAccess } from "../../http/record-access.ts";
 import * as repository from "./clients-repository.ts";
-
-export interface ClientsService {
-  /** One page of the clients that the caller sees, filtered by `query`, with the total count. */
-  list(policy: PolicyContext, query: ValueOf<typeof listClients.request>): Promise<Paginated<Client>>;
-  /** Throws `client_not_found` if it is missing or the caller may not see it. */
-  getClient(policy: PolicyContext, id: number): Promise<Client>;
-  /** Creates a client, with today's dates in Costa Rica as defaults. Throws for an invalid draft. */
-  create(write: WriteContext, input: ValueOf<typeof createClient.request>): Promise<Client>;
-  /**
-   * Saves the sent fields. Throws `client_not_found`, `version_conflict` with the current client,
-   * `client_has_users` while users are assigned, or for an invalid draft.
-   */
-  edit(write: WriteContext, input: ValueOf<typeof editClient.request>): Promise<Client>;
-  /** Throws `client_not_found`, or `in_use` while users are assigned to the client. */
-  remove(write: WriteContext, id: number): Promise<Confirmation>;
-}
 
 type SavingRequest = typeof createClient.request | typeof editClient.request;
 
@@ -83,11 +59,12 @@ async function withSaveChecks<Result>(
   );
 }
 
-export function createClientsService(db: Kysely<Database>, now: () => number): ClientsService {
+export function createClientsService(db: Kysely<Database>, now: () => number) {
   const today = () => todayInCostaRica(new Date(now()));
 
   return {
-    async list({ actor, checkPolicy }, query) {
+    /** One page of the clients that the caller sees, filtered by `query`, with the total count. */
+    async list({ actor, checkPolicy }: PolicyContext, query: ValueOf<typeof listClients.request>) {
       checkPolicy({ companyId: companyIdOf(actor) });
       return inUnitOfWork(db, scopeOf(actor), (unit) =>
         repository.listClients(unit, {
@@ -98,10 +75,12 @@ export function createClientsService(db: Kysely<Database>, now: () => number): C
       );
     },
 
-    getClient: ({ actor, checkPolicy }, id) =>
+    /** Throws `client_not_found` if it is missing or the caller may not see it. */
+    getClient: ({ actor, checkPolicy }: PolicyContext, id: number) =>
       inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
 
-    create: ({ actor, checkPolicy, write }, input) =>
+    /** Creates a client, with today's dates in Costa Rica as defaults. Throws for an invalid draft. */
+    create: ({ actor, checkPolicy, write }: WriteContext, input: ValueOf<typeof createClient.request>) =>
       write(async (unit) => {
         const companyId = resolveCompanyId(actor, input.companyId ?? null);
         checkPolicy({ companyId });
@@ -113,7 +92,11 @@ export function createClientsService(db: Kysely<Database>, now: () => number): C
         return get(unit, id);
       }),
 
-    edit: ({ actor, checkPolicy, write }, input) =>
+    /**
+     * Saves the sent fields. Throws `client_not_found`, `version_conflict` with the current client,
+     * `client_has_users` while users are assigned, or for an invalid draft.
+     */
+    edit: ({ actor, checkPolicy, write }: WriteContext, input: ValueOf<typeof editClient.request>) =>
       write(async (unit) => {
         const current = await getForUpdate(unit, checkPolicy, input.id);
         rejectStaleVersion(current, input.version);
@@ -126,7 +109,8 @@ export function createClientsService(db: Kysely<Database>, now: () => number): C
         return get(unit, current.id);
       }),
 
-    remove: ({ checkPolicy, write }, id) =>
+    /** Throws `client_not_found`, or `in_use` while users are assigned to the client. */
+    remove: ({ checkPolicy, write }: WriteContext, id: number) =>
       write(async (unit) => {
         const client = await getForUpdate(unit, checkPolicy, id);
         const users = await repository.countUsersOf(unit, client.id);

@@ -4,16 +4,11 @@ import { can } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
+import { getAuthorizedPoint, getPointResource, type PointResource } from "../../database/point-resource.ts";
 import type { Page } from "../../database/read-page.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../http/call.ts";
-import type { Paginated } from "../../http/paginated.ts";
-import {
-  getAuthorizedPoint,
-  getPointResource,
-  type PointResource,
-} from "../points/point-resource-service.ts";
 import {
   commentsOfPoints,
   commentsPage,
@@ -22,30 +17,7 @@ import {
   removeComment,
 } from "./comments-repository.ts";
 
-export interface CommentsService {
-  /** The comments of several points that the unit's actor sees, by point, oldest first. */
-  listByPoints(unit: UnitOfWork, pointIds: readonly number[]): Promise<Map<number, Comment[]>>;
-  /** One page of a point's comments, oldest first, with the total count. Throws `point_not_found`. */
-  list(
-    actor: Actor,
-    checkPolicy: PolicyCheck,
-    pointId: number,
-    page: Page,
-  ): Promise<Paginated<ListedComment>>;
-  /** Adds a comment. Throws `point_not_found`, or `action_forbidden` for a visitor. */
-  write(
-    actor: Actor,
-    checkPolicy: PolicyCheck,
-    write: WriteTransaction,
-    comment: { readonly pointId: number; readonly text: string },
-  ): Promise<ListedComment>;
-  /** Throws `point_not_found` or `comment_not_found`. */
-  remove(
-    checkPolicy: PolicyCheck,
-    write: WriteTransaction,
-    comment: { readonly pointId: number; readonly commentId: number },
-  ): Promise<{ readonly message: string }>;
-}
+export type CommentsService = ReturnType<typeof createCommentsService>;
 
 type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
@@ -61,21 +33,29 @@ const toListed = (actor: Actor, point: PointResource, row: CommentRow): ListedCo
   deletable: can(actor, "comment.delete", { ...point, authorId: row.user_id }),
 });
 
-export function createCommentsService(db: Kysely<Database>): CommentsService {
+export function createCommentsService(db: Kysely<Database>) {
   return {
-    async listByPoints(unit, pointIds) {
+    /** The comments of several points that the unit's actor sees, by point, oldest first. */
+    async listByPoints(unit: UnitOfWork, pointIds: readonly number[]) {
       const rows = Map.groupBy(await commentsOfPoints(unit, pointIds), ({ point_id }) => point_id);
       return new Map([...rows].map(([id, comments]) => [id, comments.map(toComment)]));
     },
 
-    list: (actor, checkPolicy, pointId, page) =>
+    /** One page of a point's comments, oldest first, with the total count. Throws `point_not_found`. */
+    list: (actor: Actor, checkPolicy: PolicyCheck, pointId: number, page: Page) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
         const point = await getAuthorizedPoint(unit, checkPolicy, pointId);
         const { items, total } = await commentsPage(unit, pointId, page);
         return { items: items.map((row) => toListed(actor, point, row)), total };
       }),
 
-    write: (actor, checkPolicy, write, { pointId, text }) =>
+    /** Adds a comment. Throws `point_not_found`, or `action_forbidden` for a visitor. */
+    write: (
+      actor: Actor,
+      checkPolicy: PolicyCheck,
+      write: WriteTransaction,
+      { pointId, text }: { readonly pointId: number; readonly text: string },
+    ) =>
       write(async (unit) => {
         const point = await getAuthorizedPoint(unit, checkPolicy, pointId);
         // Only a user has a name to sign a comment with.
@@ -83,7 +63,12 @@ export function createCommentsService(db: Kysely<Database>): CommentsService {
         return toListed(actor, point, await insertComment(unit, { point, userId: actor.userId, text }));
       }),
 
-    remove: (checkPolicy, write, { pointId, commentId }) =>
+    /** Throws `point_not_found` or `comment_not_found`. */
+    remove: (
+      checkPolicy: PolicyCheck,
+      write: WriteTransaction,
+      { pointId, commentId }: { readonly pointId: number; readonly commentId: number },
+    ) =>
       write(async (unit) => {
         const point = await getPointResource(unit, pointId);
         const comment = await findComment(unit, pointId, commentId);

@@ -1,9 +1,7 @@
 import { dependentsText } from "@mapaobra/contract/dependents.es";
-import type { CompanyChanges, UploadedLogo } from "@mapaobra/contract/wire/company";
-import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
+import type { CompanyChanges } from "@mapaobra/contract/wire/company";
 import { type Actor, companyIdOf, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
-import type { Company } from "@mapaobra/domain/company/company";
 import { slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import { isSameName } from "@mapaobra/domain/format/same-name";
@@ -17,10 +15,9 @@ import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteContext } from "../../http/call.ts";
-import type { Paginated } from "../../http/paginated.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
 import { lockCompanyFiles, recordFileSize } from "../../storage/company-files-repository.ts";
-import type { CompanyQuota, UploadTarget } from "../../storage/company-quota.ts";
+import type { CompanyQuota } from "../../storage/company-quota.ts";
 import { fileKeysOfCompany } from "../../storage/file-keys-repository.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
@@ -46,37 +43,7 @@ import { type CompanyRow, toCompany } from "./company-row.ts";
 /** Storage folder of uploaded logos, with one subfolder a company. */
 const logoFolder = "empresas/";
 
-export interface CompaniesService {
-  /** One page of all companies for a super user, else of the caller's own, with the total count. */
-  list(actor: Actor, checkPolicy: PolicyCheck, page: Page): Promise<Paginated<Company>>;
-  /** Throws `company_not_found` if it is missing or the caller may not see it. */
-  getCompany(actor: Actor, checkPolicy: PolicyCheck, id: number): Promise<Company>;
-  /** Creates a company with a unique slug. Throws for an invalid draft. `requestHost`: as `IsHostTaken`. */
-  create(write: WriteContext, changes: CompanyChanges, requestHost: string): Promise<Company>;
-  /**
-   * Saves the sent fields. `basedOn` is the version that the client has read. Throws `company_not_found`,
-   * `version_conflict` with the current company, `slug_taken`, or for an invalid draft.
-   */
-  save(
-    write: WriteContext,
-    id: number,
-    changes: CompanyChanges,
-    basedOn: number | undefined,
-    requestHost: string,
-  ): Promise<Company>;
-  /**
-   * Deletes a company with everything that belongs to it. Throws `company_not_found`, `cannot_delete_own_company`,
-   * `last_super_user`, or `in_use` for a company with dependents unless its name is confirmed.
-   */
-  remove(write: WriteContext, id: number, confirmedName: string | undefined): Promise<Confirmation>;
-  /** Where a logo that the caller may upload goes. Throws `company_not_found`. */
-  getLogoTarget(actor: Actor, checkPolicy: PolicyCheck, id: number): Promise<UploadTarget>;
-  /**
-   * Replaces a company's logo, uploaded or external, with an uploaded picture. Throws `company_not_found`,
-   * `logo_required`, `file_refused` or `quota_exceeded`.
-   */
-  replaceLogo(write: WriteContext, id: number, file: ReceivedFile | undefined): Promise<UploadedLogo>;
-}
+export type CompaniesService = ReturnType<typeof createCompaniesService>;
 
 export function createCompaniesService(
   db: Kysely<Database>,
@@ -85,7 +52,7 @@ export function createCompaniesService(
   quota: Pick<CompanyQuota, "requireFor">,
   addresses: MediaUrls,
   isHostTaken: IsHostTaken,
-): CompaniesService {
+) {
   const toResponse = (row: CompanyRow) => toCompany(row, addresses);
 
   /** The URL of an external logo; empty for none and for an uploaded one. */
@@ -93,7 +60,8 @@ export function createCompaniesService(
     logo && addresses.keyFromUrl(logo)?.startsWith(logoFolder) ? "" : (logo ?? "");
 
   return {
-    list(actor, checkPolicy, page) {
+    /** One page of all companies for a super user, else of the caller's own, with the total count. */
+    list(actor: Actor, checkPolicy: PolicyCheck, page: Page) {
       checkPolicy({ companyId: companyIdOf(actor) });
       return inUnitOfWork(db, scopeOf(actor), async (unit) => {
         const { items, total } = await listCompanies(unit, page);
@@ -101,13 +69,15 @@ export function createCompaniesService(
       });
     },
 
-    getCompany: (actor, checkPolicy, id) =>
+    /** Throws `company_not_found` if it is missing or the caller may not see it. */
+    getCompany: (actor: Actor, checkPolicy: PolicyCheck, id: number) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
         checkPolicy({ companyId: id }, "company_not_found");
         return toResponse(await getRow(unit, id));
       }),
 
-    create: ({ checkPolicy, write }, changes, requestHost) =>
+    /** Creates a company with a unique slug. Throws for an invalid draft. `requestHost`: as `IsHostTaken`. */
+    create: ({ checkPolicy, write }: WriteContext, changes: CompanyChanges, requestHost: string) =>
       write(async (unit) => {
         checkPolicy({});
         const draft = mergeDraft(changes, undefined, externalLogoUrl(changes.logo));
@@ -126,7 +96,17 @@ export function createCompaniesService(
         return toResponse(row);
       }),
 
-    save: ({ checkPolicy, write }, id, changes, basedOn, requestHost) =>
+    /**
+     * Saves the sent fields. `basedOn` is the version that the client has read. Throws `company_not_found`,
+     * `version_conflict` with the current company, `slug_taken`, or for an invalid draft.
+     */
+    save: (
+      { checkPolicy, write }: WriteContext,
+      id: number,
+      changes: CompanyChanges,
+      basedOn: number | undefined,
+      requestHost: string,
+    ) =>
       files.withDeletions((discard) =>
         write(async (unit) => {
           checkPolicy({ companyId: id }, "company_not_found");
@@ -154,7 +134,11 @@ export function createCompaniesService(
         }),
       ),
 
-    remove: ({ actor, checkPolicy, write }, id, confirmedName) =>
+    /**
+     * Deletes a company with everything that belongs to it. Throws `company_not_found`, `cannot_delete_own_company`,
+     * `last_super_user`, or `in_use` for a company with dependents unless its name is confirmed.
+     */
+    remove: ({ actor, checkPolicy, write }: WriteContext, id: number, confirmedName: string | undefined) =>
       files.withDeletions((discard) =>
         write(async (unit) => {
           checkPolicy({ companyId: id }, "company_not_found");
@@ -173,7 +157,8 @@ export function createCompaniesService(
         }),
       ),
 
-    getLogoTarget(actor, checkPolicy, id) {
+    /** Where a logo that the caller may upload goes. Throws `company_not_found`. */
+    getLogoTarget(actor: Actor, checkPolicy: PolicyCheck, id: number) {
       checkPolicy({ companyId: id }, "company_not_found");
       return inUnitOfWork(db, scopeOf(actor), async (unit) => {
         const { logo_key: replacedKey } = await getRow(unit, id);
@@ -181,10 +166,14 @@ export function createCompaniesService(
       });
     },
 
-    async replaceLogo({ checkPolicy, write }, id, file) {
+    /**
+     * Replaces a company's logo, uploaded or external, with an uploaded picture. Throws `company_not_found`,
+     * `logo_required`, `file_refused` or `quota_exceeded`.
+     */
+    async replaceLogo({ checkPolicy, write }: WriteContext, id: number, file: ReceivedFile | undefined) {
       checkPolicy({ companyId: id }, "company_not_found");
       if (!file || file.bytes === 0) throw new DomainError("logo_required");
-      const image = await inspectPicture(file.path);
+      const image = await inspectPicture({ companyId: id }, file.path);
       if (!image) throw new DomainError("file_refused", { params: { name: file.name } });
       const key = newStorageKey(`${logoFolder}${id}/`, image.extension);
       return files.withNewFiles([{ key, path: file.path }], (confirm) =>

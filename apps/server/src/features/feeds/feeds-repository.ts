@@ -1,3 +1,5 @@
+import { type Change, changeOf, isSameStage } from "@mapaobra/domain/change/change";
+import { sql } from "kysely";
 import { pointsOnMap } from "../../database/points-on-map.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 
@@ -37,6 +39,24 @@ export async function pointsById(
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One change of the stage of a point. */
+export interface StageChange extends Change {
+  readonly id: string;
+  readonly pointId: number;
+  readonly at: Date;
+}
+
+/** The last changes of stage on a map, the newest first; not those of the spelling only. */
+export async function stageChanges(unit: UnitOfWork, mapId: number, limit: number): Promise<StageChange[]> {
+  const { rows } = await sql<Omit<StageChange, "kind" | "fields">>`
+    select
+      id::text, point_id as "pointId", at, stage_before as "stageBefore", stage_after as "stageAfter"
+    from stage_changes_of_map(${mapId}, ${limit})`.execute(unit);
+  return rows
+    .filter(({ stageBefore, stageAfter }) => !isSameStage(stageBefore, stageAfter))
+    .map((row) => ({ ...changeOf("stage"), ...row }));
 }
 
 /** When the map itself was changed. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Feature } from "../../app/feature.ts";
 import { createAddressRateLimiter } from "../../http/address-rate-limiter.ts";
 import { matchesETag, weakETag } from "../../http/content-negotiation.ts";
-import { hostOf, originOf } from "../../http/host.ts";
+import { hostOf, originOfLinks } from "../../http/host.ts";
 import { RawResponse } from "../../http/raw-response.ts";
 import { addVary } from "../../http/vary.ts";
 import { createSearchFeedsService } from "../searches/search-feeds-service.ts";
@@ -20,7 +20,7 @@ function feedResponse({ headers }: FastifyRequest, feed: AtomFeed, cacheControl:
   return new RawResponse(content, { ...validators, "content-type": `${feedMediaType}; charset=utf-8` });
 }
 
-/** Feeds of new projects, for readers without a session. */
+/** Feeds of new projects and changes of stage, for readers without a session. */
 export const feedsFeature: Feature = {
   routes({ mount, parts, services: { branding, maps, media } }) {
     const { db, matcher } = parts;
@@ -31,24 +31,28 @@ export const feedsFeature: Feature = {
       { burst: 120, perSecond: 1, code: "too_many_requests" },
       parts.now,
     );
-    const siteOf = (request: FastifyRequest, origin: string | null): FeedSite => ({
-      origin: origin ?? originOf(request),
-      authority: new URL(publicUrl ?? originOf(request)).hostname,
-    });
+    /** `isBranded`: links stay on a company's host. The ids of entries are the same on all. */
+    const siteOf = async (request: FastifyRequest, isBranded: boolean): Promise<FeedSite> => {
+      const { company, isKnown } = await branding.findByHost(hostOf(request));
+      const origin = originOfLinks(
+        request,
+        { isCompany: isBranded && company !== undefined, isKnown },
+        publicUrl,
+      );
+      return { origin: origin ?? "", authority: new URL(publicUrl ?? origin ?? parts.origin()).hostname };
+    };
 
     mount(readMapFeed, async ({ input, request, reply }) => {
       reads.consume(request.ip);
       addVary(reply, "Host");
-      // The product's own address would open the page without the company's brand.
-      const { company } = await branding.findByHost(hostOf(request));
-      const feed = await feeds.ofMap(input.id, siteOf(request, company ? null : publicUrl));
+      const feed = await feeds.ofMap(input.id, await siteOf(request, true));
       return feedResponse(request, feed, "public, no-cache");
     });
     mount(readSearchFeed, async ({ input, request, reply }) => {
       reads.consume(request.ip);
       // The address is a secret: no search engine lists it.
       reply.header("x-robots-tag", "noindex");
-      const feed = await feeds.ofSearch(input.secret, siteOf(request, publicUrl));
+      const feed = await feeds.ofSearch(input.secret, await siteOf(request, false));
       return feedResponse(request, feed, "private, no-cache");
     });
   },

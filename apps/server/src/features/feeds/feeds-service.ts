@@ -8,33 +8,44 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { mapParam } from "@mapaobra/domain/map/map-url-params";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
 import type { Kysely } from "kysely";
+import { readPointsOnMap } from "../../database/points-on-map.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import type { MapsService } from "../maps/maps-service.ts";
 import type { MediaService } from "../media/media-service.ts";
+import { matcherOf } from "../points/matching/match-points-service.ts";
 import type { PointMatcher } from "../points/matching/matching-service.ts";
 import type { SearchFeedsService } from "../searches/search-feeds-service.ts";
-import { entryOf, tagUri } from "./feed-entry.ts";
-import { type FeedPoint, mapUpdated, newestPoints, pointsById } from "./feeds-repository.ts";
+import { changeEntryOf, entryOf, tagUri } from "./feed-entry.ts";
+import {
+  type FeedPoint,
+  mapUpdated,
+  newestPoints,
+  pointsById,
+  type StageChange,
+  stageChanges,
+} from "./feeds-repository.ts";
 import type { AtomFeed } from "./write-atom.ts";
 
-/** The projects of a feed. */
+/** The projects of a feed, and its changes of stage. */
 const MAX_ENTRIES = 50;
+/** The changes of a map among which those of a search are found: more than an import makes. */
+const MAX_CHANGES = 10_000;
 
 export interface FeedsService {
-  /** The projects that were added last to a published map. Throws `map_not_found`. */
+  /** The projects that were added last to a published map, and its last changes of stage. Throws `map_not_found`. */
   ofMap(mapId: number, site: FeedSite): Promise<AtomFeed>;
   /**
-   * The projects that a search finds, as far as its owner may see them now; those created last. Throws `not_found`,
-   * also if the owner may not read the map any more.
+   * The projects that a search finds, as far as its owner may see them now: those created last, and the last changes of
+   * stage. Throws `not_found`, also if the owner may not read the map any more.
    */
   ofSearch(secret: string, site: FeedSite): Promise<AtomFeed>;
 }
 
 /** Where the product is. */
 export interface FeedSite {
-  /** Scheme and host of the links. */
+  /** Scheme and host of the links; empty for links that readers resolve against the feed's address. */
   readonly origin: string;
   /** The host in the ids of entries. */
   readonly authority: string;
@@ -69,35 +80,49 @@ export function createFeedsService(parts: FeedsParts): FeedsService {
     return new Map(
       [...files].map(([id, ofPoint]) => {
         const address = groupMedia(ofPoint).image[0]?.thumbnailAddress;
-        return [id, address ? URL.parse(address, origin)?.href : undefined];
+        return [id, address ? (URL.parse(address, origin || undefined)?.href ?? address) : undefined];
       }),
     );
   };
 
-  /** Reads points as `actor` and makes them the entries of a feed. */
+  /** Reads points and changes as `actor` and makes them the entries of a feed, the newest first. */
   const feedOf = (
     actor: Actor,
     map: { readonly id: number; readonly published: boolean },
     site: FeedSite,
     { record, path, entryPage, ...head }: FeedHead,
-    readPoints: (unit: UnitOfWork) => Promise<FeedPoint[]>,
+    readNews: (
+      unit: UnitOfWork,
+    ) => Promise<{ readonly points: FeedPoint[]; readonly changes: StageChange[] }>,
   ): Promise<AtomFeed> =>
     inUnitOfWork(
       db,
       scopeOf(actor),
       async (unit) => {
-        const points = await readPoints(unit);
+        const { points, changes } = await readNews(unit);
+        const changedIds = [...new Set(changes.map(({ pointId }) => pointId))];
+        const changedPoints = await pointsById(unit, map.id, changedIds);
         const changed = await mapUpdated(unit, map.id);
         if (!changed) throw new DomainError("not_found");
-        const thumbnails = map.published ? await thumbnailsOf(unit, points, site) : new Map<number, string>();
+        const thumbnails = map.published
+          ? await thumbnailsOf(unit, [...points, ...changedPoints], site)
+          : new Map<number, string>();
         const place = { authority: site.authority, page: entryPage };
-        const updated = Math.max(changed.getTime(), ...points.map((point) => point.updated.getTime()));
+        const projectEntry = (point: FeedPoint) => entryOf(point, place, thumbnails.get(point.id));
+        const projectOf = new Map(changedPoints.map((point) => [point.id, projectEntry(point)]));
+        const entries = changes.flatMap((change) => {
+          const project = projectOf.get(change.pointId);
+          return project ? [changeEntryOf(change, project, place)] : [];
+        });
+        entries.push(...points.map(projectEntry));
+        entries.sort((one, other) => other.published.getTime() - one.published.getTime());
+        const updated = Math.max(changed.getTime(), ...entries.map((entry) => entry.updated.getTime()));
         return {
           ...head,
           id: tagUri(site.authority, record),
           updated: new Date(updated),
           self: site.origin + path,
-          entries: points.map((point) => entryOf(point, place, thumbnails.get(point.id))),
+          entries,
         };
       },
       { readOnly: true },
@@ -119,9 +144,10 @@ export function createFeedsService(parts: FeedsParts): FeedsService {
         record: `mapa/${mapId}`,
         path: mapFeedPath(mapId),
       };
-      return feedOf(anonymous, { id: mapId, published: true }, site, head, (unit) =>
-        newestPoints(unit, mapId, MAX_ENTRIES),
-      );
+      return feedOf(anonymous, { id: mapId, published: true }, site, head, async (unit) => ({
+        points: await newestPoints(unit, mapId, MAX_ENTRIES),
+        changes: await stageChanges(unit, mapId, MAX_ENTRIES),
+      }));
     },
 
     async ofSearch(secret, site) {
@@ -130,12 +156,12 @@ export function createFeedsService(parts: FeedsParts): FeedsService {
       const state = mapId === null ? undefined : await maps.getState(mapId);
       if (mapId === null || !state) throw new DomainError("not_found");
       authorize(owner, "point.read", state);
-      const query = { filters: filtersToQuery(search.filters), since: 0 };
-      const [found] = (await matcher.match(mapId, state.revision, [query])) ?? [];
+      const filters = filtersToQuery(search.filters);
+      const [found] = (await matcher.match(mapId, state.revision, [{ filters, since: 0 }])) ?? [];
       const onMap = new URLSearchParams({ [mapParam]: String(mapId) });
       const head: FeedHead = {
         title: [search.name, search.mapName].filter(Boolean).join(" · "),
-        subtitle: "Los proyectos más nuevos de esta búsqueda.",
+        subtitle: "Los proyectos más nuevos de esta búsqueda y sus cambios de etapa.",
         author: search.mapName ?? search.name,
         page: `${site.origin}/home?${setFilterParams(onMap, search.filters)}`,
         entryPage: `${site.origin}/home?${onMap}`,
@@ -143,9 +169,19 @@ export function createFeedsService(parts: FeedsParts): FeedsService {
         path: searchFeedPath(secret),
       };
       const map = { id: mapId, published: state.published };
-      return feedOf(owner, map, site, head, (unit) =>
-        pointsById(unit, mapId, (found?.newest ?? []).slice(0, MAX_ENTRIES)),
-      );
+      return feedOf(owner, map, site, head, async (unit) => {
+        const changes = await stageChanges(unit, mapId, MAX_CHANGES);
+        const changed = await readPointsOnMap(
+          unit,
+          mapId,
+          changes.map(({ pointId }) => pointId),
+        );
+        const matching = matcherOf(changed)(filters);
+        return {
+          points: await pointsById(unit, mapId, (found?.newest ?? []).slice(0, MAX_ENTRIES)),
+          changes: changes.filter(({ pointId }) => matching.has(pointId)).slice(0, MAX_ENTRIES),
+        };
+      });
     },
   };
 }

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
 import { parseAtomFeed } from "feedsmith";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { UnitOfWork } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { stageChanges } from "./feeds-repository.ts";
 
 type Headers = Record<string, string>;
 
@@ -90,6 +95,55 @@ describe("the feed of a published map", () => {
     expect([found.length, found[0], found.at(-1)]).toEqual([50, "P 52", "P 3"]);
   });
 
+  it("has each change of stage in words, with an id that stays", async () => {
+    const map = await make.map(await make.company(), { published: true });
+    const setStage = (point: { readonly id: number }, stage: string) =>
+      server.database.pool.query("update points set stage = $2 where id = $1", [point.id, stage]);
+    const tower = await make.point(map, { ...place, name: "Torre", stage: "OBRA GRIS" });
+    const [unplaced, deleted] = [
+      await make.point(map, { stage: "OBRA GRIS" }),
+      await make.point(map, { ...place, stage: "OBRA GRIS", deleted_at: new Date() }),
+    ];
+    const elsewhere = await make.point(await make.map({ id: map.company_id }), place);
+    for (const point of [unplaced, deleted, elsewhere]) await setStage(point, "TERMINADO");
+    await setStage(tower, "obra gris");
+    await setStage(tower, "ACABADOS");
+    const [first, ...others] = (await read(feedOf(map))).entries ?? [];
+    expect(first).toMatchObject({
+      id: expect.stringMatching(/^tag:obras\.example,2026:cambio\/\d+$/),
+      title: { value: "Torre · Etapa: Obra gris → Acabados" },
+      links: [{ href: expect.stringMatching(new RegExp(`\\?punto=${tower.id}$`)) }],
+    });
+    expect(others.map(({ title }) => title?.value)).toEqual(["Torre"]);
+    await setStage(tower, "TERMINADO");
+    const entries = (await read(feedOf(map))).entries ?? [];
+    expect(entries.map(({ title }) => title?.value)).toEqual([
+      "Torre · Etapa: Acabados → Terminado",
+      "Torre · Etapa: Obra gris → Acabados",
+      "Torre",
+    ]);
+    expect(entries[1]?.id).toBe(first?.id);
+  });
+
+  it("has changes of stage only of maps that its reader sees", async () => {
+    const company = await make.company();
+    const map = await make.map(company);
+    const point = await make.point(map, { ...place, stage: "OBRA GRIS" });
+    await server.database.pool.query("update points set stage = 'TERMINADO' where id = $1", [point.id]);
+    const employee = async (of: typeof company) => {
+      const { id: userId } = await make.user(of, { roles: ["admin"] });
+      return { kind: "user", userId, companyId: of.id, clientId: null, roles: ["admin"] } as const;
+    };
+    const seenBy = async (actor: Actor) => {
+      const read = (unit: UnitOfWork) => stageChanges(unit, map.id, 10);
+      return (await inUnitOfWork(server.database.db, scopeOf(actor), read)).length;
+    };
+    const [own, other] = [await employee(company), await employee(await make.company())];
+    expect([await seenBy(own), await seenBy(other), await seenBy(anonymous)]).toEqual([1, 0, 0]);
+    await server.database.pool.query("update maps set published = true where id = $1", [map.id]);
+    expect([await seenBy(other), await seenBy(anonymous)]).toEqual([0, 1]);
+  });
+
   it("is not sent again while nothing changes", async () => {
     const map = await make.map(await make.company(), { published: true });
     await make.point(map, place);
@@ -123,9 +177,9 @@ describe("the feed of a published map", () => {
     const map = await make.map(await make.company({ slug: "litoral" }), { name: "Costa", published: true });
     const { body } = await get("/mapa/litoral", { accept: "text/html" });
     expect(body).toContain(
-      `<link rel="alternate" type="application/atom+xml" title="Costa: proyectos nuevos" href="${feedOf(map)}">`,
+      `<link rel="alternate" type="application/atom+xml" title="Costa: proyectos nuevos y cambios de etapa" href="${feedOf(map)}">`,
     );
-    expect(body).toContain(`<a href="${feedOf(map)}">Proyectos nuevos por Atom</a>`);
+    expect(body).toContain(`<a href="${feedOf(map)}">Proyectos nuevos y cambios de etapa por Atom</a>`);
     expect((await get("/login", { accept: "text/html" })).body).not.toContain("atom+xml");
   });
 });
@@ -177,6 +231,26 @@ describe("the feed of a saved search", () => {
     expect(feed.entries?.[0]?.links).toHaveLength(1);
   });
 
+  it("has the changes of stage of what it finds", async () => {
+    const { map, create } = await search();
+    const [grey, finished] = [
+      await make.point(map, { ...place, name: "Gris", stage: "MOVIMIENTO DE TIERRA" }),
+      await make.point(map, { ...place, name: "Terminada", stage: "OBRA GRIS" }),
+    ];
+    const setStage = "update points set stage = $2 where id = $1";
+    await server.database.pool.query(setStage, [grey.id, "OBRA GRIS"]);
+    await server.database.pool.query(setStage, [finished.id, "TERMINADO"]);
+    // An import whose changes it does not find.
+    await server.database.pool.query(
+      `insert into points (map_id, company_id, name, lat_micro, lng_micro)
+       select $1, company_id, 'Otra', $2, $3 from maps cross join generate_series(1, 600) where id = $1`,
+      [map.id, place.lat_micro, place.lng_micro],
+    );
+    const others = "update points set stage = 'ACABADOS' where map_id = $1 and name = 'Otra'";
+    await server.database.pool.query(others, [map.id]);
+    expect(await titles(await create())).toEqual(["Gris · Etapa: Movimiento de tierra → Obra gris", "Gris"]);
+  });
+
   it("stops at its old address when it is renewed, and at the last one when it is removed", async () => {
     const { change, create, hasFeed } = await search();
     expect(await hasFeed()).toBe(false);
@@ -209,6 +283,19 @@ describe("the feed of a saved search", () => {
     expect(map.published).toBe(false);
   });
 
+  it.each([
+    ["the password is replaced", "POST", "/cambiar-contrasenia", { nuevaContrasenia: "Otra Clave-1" }],
+    ["the account is deactivated, also if it is active again later", "PUT", "", { activo: false }],
+  ] as const)("ends when %s", async (_what, method, path, payload) => {
+    const { company, user, create } = await search("");
+    const address = await create();
+    const headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));
+    const url = `/api/auth/users/${user.id}`;
+    expect((await server.app.inject({ method, url: url + path, headers, payload })).statusCode).toBe(200);
+    await server.database.pool.query("update users set active = true where id = $1", [user.id]);
+    expect((await get(address)).statusCode).toBe(404);
+  });
+
   it("stores only a hash of its address", async () => {
     const { create } = await search();
     const secret = /([\w-]{43})\.xml$/.exec(await create())?.[1] ?? "";
@@ -224,6 +311,27 @@ describe("the feed of a saved search", () => {
     );
     expect(responses.rowCount).toBe(0);
   });
+});
+
+it("links to no host that is neither the product's nor a company's, and keeps the ids of entries", async () => {
+  const local = await startTestServer({ webFolder: testPageFolder, sharesDatabaseWith: server });
+  try {
+    const company = await make.company();
+    const map = await make.map(company, { slug: "propio", published: true });
+    const point = await make.point(map, place);
+    const linksAt = async (host: string) => {
+      const { body } = await local.app.inject({ url: feedOf(map), headers: { host } });
+      expect(body).not.toContain("otro.example");
+      const entry = parseAtomFeed(body).entries?.[0];
+      return [entry?.id, entry?.links?.[0]?.href];
+    };
+    const page = `/mapa/${company.slug}--propio?punto=${point.id}`;
+    const id = (authority: string) => `tag:${authority},2026:proyecto/${point.id}`;
+    expect(await linksAt("localhost:3000")).toEqual([id("localhost"), `http://localhost:3000${page}`]);
+    expect(await linksAt("otro.example")).toEqual([id("mapaobra.example"), page]);
+  } finally {
+    await local.close();
+  }
 });
 
 it("limits how often one address reads feeds", async () => {

@@ -1,6 +1,6 @@
 import { escapeXmlText } from "@mapaobra/domain/format/xml-text";
 
-/** A project in a feed. Addresses are absolute. No contacts. */
+/** A project in a feed, or a change of one. Addresses are absolute. No contacts. */
 export interface AtomEntry {
   /** A `tag:` URI, which never changes. */
   readonly id: string;

@@ -21,14 +21,6 @@ interface DrawnCard {
   readonly files: CardFiles;
 }
 
-export interface CardPictureService {
-  /**
-   * The picture of a map with its points as they are now, for its card. The caller has checked access to this
-   * state. Throws `not_found` for maps without one, such as a company's own picture, and if it cannot be drawn.
-   */
-  read(map: Pick<ProjectMap, "id" | "mapUrl" | "type">, state: MapState): Promise<CardFiles>;
-}
-
 interface CardPictureParts {
   readonly columns: Pick<ColumnsService, "readOfVisitors">;
   readonly draw: PictureDrawer["draw"];
@@ -41,7 +33,7 @@ interface CardPictureParts {
  * Keeps the last picture of each map. It is redrawn in the background thread when its points have changed, without
  * streets: on a card they are noise.
  */
-export function createCardPictureService(parts: CardPictureParts): CardPictureService {
+export function createCardPictureService(parts: CardPictureParts) {
   const { columns, draw, log, now } = parts;
   const cached = createLruCache<number, DrawnCard>(
     parts.cacheLimits,
@@ -52,7 +44,11 @@ export function createCardPictureService(parts: CardPictureParts): CardPictureSe
   const retryAt = new Map<number, number>();
 
   return {
-    async read({ id, mapUrl, type }, state) {
+    /**
+     * The picture of a map with its points as they are now, for its card. The caller has checked access to this
+     * state. Throws `not_found` for maps without one, such as a company's own picture, and if it cannot be drawn.
+     */
+    async read({ id, mapUrl, type }: Pick<ProjectMap, "id" | "mapUrl" | "type">, state: MapState) {
       if (mapTypeOf(type).kind !== "google") throw new DomainError("not_found");
       const { brotli, digest } = await columns.readOfVisitors(id, state);
       const subject = `${digest} ${mapUrl}`;

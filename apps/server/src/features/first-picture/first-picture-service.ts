@@ -29,17 +29,7 @@ const patienceMs = 150;
 
 type PicturedMap = Pick<ProjectMap, "id" | "mapUrl" | "type">;
 
-export interface FirstPictureService {
-  /**
-   * The last picture that was drawn of a published map. Never waits for a drawing: a picture that is missing or
-   * out of date is drawn in the background. Undefined for maps without one, such as a company's own picture.
-   */
-  markupOf(map: PicturedMap): Promise<PictureMarkup | undefined>;
-  /** A file of a published map's picture. `isExact`: it has the requested digest. */
-  findFile(
-    file: PictureFile,
-  ): Promise<{ readonly content: Uint8Array; readonly isExact: boolean } | undefined>;
-}
+export type FirstPictureService = ReturnType<typeof createFirstPictureService>;
 
 interface Entry extends StoredPicture {
   /** The picture before: pages that were sent just now show it. */
@@ -63,6 +53,7 @@ interface FirstPictureParts {
   readonly now: () => number;
 }
 
+/** The server draws what visitors see before the map (decision 60). */
 export function createFirstPictureService({
   maps,
   changes,
@@ -73,7 +64,7 @@ export function createFirstPictureService({
   cacheLimits,
   log,
   now,
-}: FirstPictureParts): FirstPictureService {
+}: FirstPictureParts) {
   const cached = createLruCache<number, Entry>(cacheLimits, bytesOf);
   const oneRefresh = createSingleFlight<number, Entry | undefined>();
   const oneRestore = createSingleFlight<number, Entry | undefined>();
@@ -176,7 +167,11 @@ export function createFirstPictureService({
   };
 
   return {
-    async markupOf(map) {
+    /**
+     * The last picture that was drawn of a published map. Never waits for a drawing: a picture that is missing or
+     * out of date is drawn in the background. Undefined for maps without one, such as a company's own picture.
+     */
+    async markupOf(map: PicturedMap) {
       if (!hasPicture(map)) return undefined;
       const isNew = !cached.get(map.id) && !lastStarts.has(map.id);
       if (isNew) await inTime(restoreOnce(map));
@@ -188,7 +183,8 @@ export function createFirstPictureService({
       return markup;
     },
 
-    async findFile({ mapId, digest, layout, scheme }) {
+    /** A file of a published map's picture. `isExact`: it has the requested digest. */
+    async findFile({ mapId, digest, layout, scheme }: PictureFile) {
       const known = cached.get(mapId);
       const state = await maps.getState(mapId);
       if (!isShown(state)) return undefined;

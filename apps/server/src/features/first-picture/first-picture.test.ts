@@ -137,6 +137,29 @@ describe("the picture of a map", () => {
     }
   });
 
+  it("changes with the archive of streets, where it shows streets", async () => {
+    await publishedMap("esquina", [inSanJose]);
+    await drawing.notificationsHandled();
+    const [near, far] = ["/mapa/cumbres?mapa=esquina", path] as const;
+    const [nearBefore, farBefore] = [
+      await drawnPicturesIn(near, drawing),
+      await drawnPicturesIn(far, drawing),
+    ];
+
+    const { tile, position } = tileIn(inSanJose);
+    const town = madeTile([{ layer: "water", type: "area", corners: square(position), properties: {} }]);
+    const archive = { tiles: [{ ...tile, bytes: gzipSync(town) }], zooms: [5, 14] as const };
+    await installMadeArchive(drawing, archive);
+    onTestFinished(async () => void (await removeArchive(installPartsOf(drawing))));
+    await drawing.notificationsHandled();
+    now += 10_000;
+    await expect.poll(() => picturesIn(near, drawing), drawingLimit).not.toEqual(nearBefore);
+    const { body } = await getPage(near, drawing);
+    expect(body).toContain("openstreetmap.org/copyright");
+    expect((await getPage(far, drawing)).body).not.toContain("openstreetmap.org/copyright");
+    expect(await picturesIn(far, drawing)).toEqual(farBefore);
+  });
+
   it.each([
     ["?mapa=pais&utm_source=correo&utm_campaign=x&fbclid=1", 6],
     ["?mapId=pais", 6],
@@ -147,6 +170,17 @@ describe("the picture of a map", () => {
   ])("is in a page that opens the map as a whole only: %s", async (query, count) => {
     await drawnPicturesIn(path);
     expect(await picturesIn(`/mapa/cumbres${query}`)).toHaveLength(count);
+  });
+
+  it("is in the scheme that the reader chose", async () => {
+    await drawnPicturesIn(path);
+    const { body, headers } = await server.app.inject({
+      url: path,
+      headers: { accept: "text/html", cookie: "otra=1; esquema=dark" },
+    });
+    expect(headers.vary).toContain("Cookie");
+    expect(body).toContain("-movil-dark.webp");
+    expect(body).not.toMatch(/-light\.webp/);
   });
 
   it("has its sources in the page for browsers without JavaScript", async () => {
@@ -207,30 +241,6 @@ describe("the picture of a map", () => {
     const guessed = await get(`/primera-imagen/${image.id}/abcdefghijklmnopqrstuv-movil-light.webp`);
     expect(guessed.statusCode).toBe(404);
     expect(await picturesIn("/mapa/cumbres?mapa=plano")).toEqual([]);
-  });
-
-  it("changes with the archive of streets, where it shows streets", async () => {
-    await publishedMap("esquina", [inSanJose]);
-    await publishedMap("regiones", [inSanJose, inLiberia]);
-    await drawing.notificationsHandled();
-    const [near, far] = ["/mapa/cumbres?mapa=esquina", "/mapa/cumbres?mapa=regiones"] as const;
-    const [nearBefore, farBefore] = [
-      await drawnPicturesIn(near, drawing),
-      await drawnPicturesIn(far, drawing),
-    ];
-
-    const { tile, position } = tileIn(inSanJose);
-    const town = madeTile([{ layer: "water", type: "area", corners: square(position), properties: {} }]);
-    const archive = { tiles: [{ ...tile, bytes: gzipSync(town) }], zooms: [5, 14] as const };
-    await installMadeArchive(drawing, archive);
-    onTestFinished(async () => void (await removeArchive(installPartsOf(drawing))));
-    await drawing.notificationsHandled();
-    now += 10_000;
-    await expect.poll(() => picturesIn(near, drawing), drawingLimit).not.toEqual(nearBefore);
-    const { body } = await getPage(near, drawing);
-    expect(body).toContain("openstreetmap.org/copyright");
-    expect((await getPage(far, drawing)).body).not.toContain("openstreetmap.org/copyright");
-    expect(await picturesIn(far, drawing)).toEqual(farBefore);
   });
 
   it("is drawn for its address by a process that has not sent its page", async () => {

@@ -2,13 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { FastifyBaseLogger } from "fastify";
 import type { TileId } from "./drawing/street-tiles.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
-import type {
-  DrawnPicture,
-  PictureMessage,
-  PicturePlace,
-  TilesRead,
-  WorkerMessage,
-} from "./picture-worker.ts";
+import type { DrawnPicture, PictureMessage, PicturePlace, WorkerMessage } from "./picture-worker.ts";
 
 interface PicturedContent {
   /** The column set `mapa`, compressed. */
@@ -20,14 +14,7 @@ interface PicturedContent {
   readonly streets: Pick<ArchiveStreets, "tileSet" | "read"> | null;
 }
 
-export interface PictureDrawer {
-  /**
-   * Draws a map in every layout of its place and every scheme. Without its streets if their tiles cannot be read.
-   * Rejects after `timeLimitMs`, without the time that it waits for other maps.
-   */
-  draw(content: PicturedContent, timeLimitMs?: number): Promise<DrawnPicture>;
-  close(): Promise<void>;
-}
+export type PictureDrawer = ReturnType<typeof createPictureDrawer>;
 
 /** A drawing takes some tenths of a second, and some ten seconds on a very busy machine. */
 const defaultTimeLimitMs = 120_000;
@@ -54,7 +41,7 @@ export function logDrawingFailure(
  * Sends jobs to the drawing thread, which draws one map after another. It starts with the first job and ends
  * `idleMs` after the last.
  */
-export function createPictureDrawer(idleMs = defaultIdleMs): PictureDrawer {
+export function createPictureDrawer(idleMs = defaultIdleMs) {
   let queue: Promise<unknown> = Promise.resolve();
   const pending = new Map<number, Job>();
   let lastJob = 0;
@@ -123,7 +110,11 @@ export function createPictureDrawer(idleMs = defaultIdleMs): PictureDrawer {
   };
 
   return {
-    draw(content, timeLimitMs = defaultTimeLimitMs) {
+    /**
+     * Draws a map in every layout of its place and every scheme. Without its streets if their tiles cannot be read.
+     * Rejects after `timeLimitMs`, without the time that it waits for other maps.
+     */
+    draw(content: PicturedContent, timeLimitMs: number = defaultTimeLimitMs) {
       const drawn = queue.then(() => drawNow(content, timeLimitMs));
       queue = drawn.catch(() => undefined);
       return drawn;
@@ -135,11 +126,7 @@ export function createPictureDrawer(idleMs = defaultIdleMs): PictureDrawer {
   };
 }
 
-async function readTiles(
-  job: number,
-  ids: readonly TileId[],
-  streets: PicturedContent["streets"],
-): Promise<TilesRead> {
+async function readTiles(job: number, ids: readonly TileId[], streets: PicturedContent["streets"]) {
   try {
     return { job, tiles: (await streets?.read(ids)) ?? [] };
   } catch (error) {

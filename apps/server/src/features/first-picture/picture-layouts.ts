@@ -95,7 +95,7 @@ export function placePicture(
   { window, margin }: PageLayout,
 ): PlacedPicture | undefined {
   const isPhone = window.width < MIN_CARDS_WIDTH;
-  const stageHeight = window.height - (isPhone ? TOP_BAR_HEIGHT.phone : TOP_BAR_HEIGHT.wide);
+  const stageHeight = window.height - TOP_BAR_HEIGHT;
   const canvas = { width: window.width, height: stageHeight - (isPhone ? SHEET_PEEK_HEIGHT : 0) };
   const covered: ViewportInsets = isPhone
     ? sheetInsets(SHEET_PEEK_HEIGHT, stageHeight)

@@ -1,6 +1,7 @@
 import { attribution, openStreetMapAttribution } from "@mapaobra/map/basemap/attribution";
 import { basemapColours, type ColourScheme } from "@mapaobra/map/basemap/colours";
 import {
+  CARD_CONTROLS_HEIGHT,
   cardInsets,
   cardLayout,
   cardLayoutWidths,
@@ -21,11 +22,16 @@ import { type PlacedPicture, pictureLayouts } from "./picture-layouts.ts";
 /** The browser's map removes the element with this id once it is drawn (apps/web/src/features/map-screen). */
 const elementId = "primera-imagen";
 
-/** What a page contains of its map's picture. */
-export interface PictureMarkup {
+interface PictureElements {
   /** For the head of the page: requests the picture before scripts and styles. */
   readonly preload: string;
   readonly html: string;
+}
+
+/** What a page contains of its map's picture. */
+export interface PictureMarkup {
+  /** In the system's colour scheme, or in one that the reader chose. */
+  readonly inScheme: Readonly<Record<ColourScheme | "system", PictureElements>>;
   readonly css: string;
   /** HTML that names what the picture was made of. */
   readonly sources: string;
@@ -44,24 +50,29 @@ export function pictureMarkup(
   if (drawn.length < pictureLayouts.length || !last) return undefined;
   const addressOf = (layout: (typeof drawn)[number], scheme: ColourScheme) =>
     pictureAddress({ mapId, digest, layout: layout.name, scheme });
-  const files = drawn.flatMap((layout) =>
-    colourSchemes.map((scheme) => ({
-      media: `${layout.media} and (prefers-color-scheme: ${scheme})`,
-      address: addressOf(layout, scheme),
-      size: sizeOf(layout.placed),
-    })),
-  );
-  const sources = files.map(
-    ({ media, address, size }) => `<source media="${media}" srcset="${address}" ${size}>`,
-  );
+  const elements = (chosen?: ColourScheme): PictureElements => {
+    const files = drawn.flatMap((layout) =>
+      (chosen ? [chosen] : colourSchemes).map((scheme) => ({
+        media: chosen ? layout.media : `${layout.media} and (prefers-color-scheme: ${scheme})`,
+        address: addressOf(layout, scheme),
+        size: sizeOf(layout.placed),
+      })),
+    );
+    const sources = files.map(
+      ({ media, address, size }) => `<source media="${media}" srcset="${address}" ${size}>`,
+    );
+    return {
+      preload: files
+        .map(
+          ({ media, address }) =>
+            `<link rel="preload" as="image" fetchpriority="high" media="${media}" href="${address}">`,
+        )
+        .join(""),
+      html: `<div id="${elementId}" aria-hidden="true"><picture>${sources.join("")}<img src="${addressOf(last, chosen ?? "light")}" ${sizeOf(last.placed)} alt="" fetchpriority="high"></picture></div>`,
+    };
+  };
   return {
-    preload: files
-      .map(
-        ({ media, address }) =>
-          `<link rel="preload" as="image" fetchpriority="high" media="${media}" href="${address}">`,
-      )
-      .join(""),
-    html: `<div id="${elementId}" aria-hidden="true"><picture>${sources.join("")}<img src="${addressOf(last, "light")}" ${sizeOf(last.placed)} alt="" fetchpriority="high"></picture></div>`,
+    inScheme: { system: elements(), light: elements("light"), dark: elements("dark") },
     css: [stageCss, ...drawn.map(({ media, placed }) => `@media ${media}{${placeCss(placed)}}`)].join(""),
     sources: hasStreets ? `${attribution} · ${openStreetMapAttribution}` : attribution,
   };
@@ -74,17 +85,16 @@ const sizeOf = ({ frame }: PlacedPicture) =>
   `width="${Math.round(frame.width)}" height="${Math.round(frame.height)}"`;
 
 /** The bar's height grows with the text size, its border does not. */
-const barHeight = (pixels: number) => `calc(${(pixels - TOP_BAR_BORDER) / 16}rem + ${TOP_BAR_BORDER}px)`;
+const barHeight = `calc(${(TOP_BAR_HEIGHT - TOP_BAR_BORDER) / 16}rem + ${TOP_BAR_BORDER}px)`;
 
 /** The area of the map below the bar, and what panels cover of it: `--left` and `--top`. */
 const stageCss = [
-  `#${elementId}{position:fixed;z-index:-1;inset:${barHeight(TOP_BAR_HEIGHT.phone)} 0 ${SHEET_PEEK_HEIGHT}px;min-height:calc(${MIN_STAGE_HEIGHT} - ${SHEET_PEEK_HEIGHT}px);overflow:hidden;container-type:size;background:${basemapColours.light.sea};box-shadow:0 ${SHEET_PEEK_HEIGHT}px var(--surface);--left:0px}`,
-  `@media (prefers-color-scheme:dark){#${elementId}{background:${basemapColours.dark.sea}}}`,
+  `#${elementId}{position:fixed;z-index:-1;inset:${barHeight} 0 ${SHEET_PEEK_HEIGHT}px;min-height:calc(${MIN_STAGE_HEIGHT} - ${SHEET_PEEK_HEIGHT}px);overflow:hidden;container-type:size;background:${basemapColours.light.sea};background:light-dark(${basemapColours.light.sea},${basemapColours.dark.sea});box-shadow:0 ${SHEET_PEEK_HEIGHT}px var(--surface);--left:0px}`,
   `#${elementId} img{position:absolute;max-width:none;height:auto;--top:${PHONE_CONTROLS_HEIGHT}px}`,
   // As `sheetInsets`: a low window has no room for both.
   `@container (height < ${3 * PHONE_CONTROLS_HEIGHT - SHEET_PEEK_HEIGHT}px){#${elementId} img{--top:0px}}`,
   `@media (width < ${MIN_CARDS_WIDTH}px) and (height < ${LOW_WINDOW_HEIGHT}px){#${elementId}{min-height:calc(${LOW_STAGE_HEIGHT} - ${SHEET_PEEK_HEIGHT}px)}}`,
-  `@media (width >= ${MIN_CARDS_WIDTH}px){#${elementId}{inset:${barHeight(TOP_BAR_HEIGHT.wide)} 0 0;min-height:${MIN_STAGE_HEIGHT}}#${elementId} img{--top:0px}}`,
+  `@media (width >= ${MIN_CARDS_WIDTH}px){#${elementId}{inset:${barHeight} 0 0;min-height:${MIN_STAGE_HEIGHT}}#${elementId} img{--top:${CARD_CONTROLS_HEIGHT}px}}`,
   ...[MIN_CARDS_WIDTH, ...cardLayoutWidths].map(
     (width) =>
       `@media (width >= ${width}px){#${elementId}{--left:${cardInsets(1, cardLayout(width)).left}px}}`,

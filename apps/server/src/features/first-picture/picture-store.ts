@@ -4,7 +4,7 @@ import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FirstPicture } from "./first-picture.ts";
 import type { DrawnLayout } from "./picture-worker.ts";
 
-/** Everything that the picture of a map is drawn from. */
+/** Everything that the stored picture of a map (decision 68) is drawn from. */
 export interface PictureSubject {
   readonly revision: number;
   /** Hash of the columns: a restored backup may repeat a revision number. */
@@ -20,15 +20,7 @@ export interface StoredPicture extends FirstPicture {
 }
 
 /** The last picture of each map in the file storage, for restarted and other processes. One file for each map. */
-export interface PictureStore {
-  /** Undefined if there is none, or one of another version of the product. */
-  read(mapId: number): Promise<StoredPicture | undefined>;
-  /** Replaces the picture of the map. Logs failures. */
-  write(mapId: number, picture: StoredPicture): void;
-  remove(mapId: number): void;
-  /** Resolves when all writes so far have ended. */
-  finished(): Promise<void>;
-}
+export type PictureStore = ReturnType<typeof createPictureStore>;
 
 interface PictureStoreParts {
   readonly storage: Pick<FileStorage, "stat" | "read" | "write" | "remove">;
@@ -42,7 +34,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 const keyOf = (mapId: number) => `primera-imagen/${mapId}`;
 
-export function createPictureStore({ storage, version, log }: PictureStoreParts): PictureStore {
+export function createPictureStore({ storage, version, log }: PictureStoreParts) {
   let work = Promise.resolve();
   const enqueue = (mapId: number, change: () => Promise<void>) => {
     work = work.then(change).catch((error: unknown) => {
@@ -51,13 +43,17 @@ export function createPictureStore({ storage, version, log }: PictureStoreParts)
   };
 
   return {
-    async read(mapId) {
+    /** Undefined if there is none, or one of another version of the product. */
+    async read(mapId: number) {
       const stored = await storage.stat(keyOf(mapId));
       if (!stored || stored.bytes > MAX_BYTES) return undefined;
       return decode(await buffer(await storage.read(keyOf(mapId))), version);
     },
-    write: (mapId, picture) => enqueue(mapId, () => storage.write(keyOf(mapId), encode(picture, version))),
-    remove: (mapId) => enqueue(mapId, () => storage.remove(keyOf(mapId))),
+    /** Replaces the picture of the map. Logs failures. */
+    write: (mapId: number, picture: StoredPicture) =>
+      enqueue(mapId, () => storage.write(keyOf(mapId), encode(picture, version))),
+    remove: (mapId: number) => enqueue(mapId, () => storage.remove(keyOf(mapId))),
+    /** Resolves when all writes so far have ended. */
     finished: () => work,
   };
 }

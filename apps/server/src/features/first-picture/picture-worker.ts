@@ -5,7 +5,7 @@ import type { PointTable } from "@mapaobra/domain/point/table";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import sharp from "sharp";
-import { drawMailPicture, drawPicture } from "./drawing/draw-picture.ts";
+import { drawPicture } from "./drawing/draw-picture.ts";
 import type { PictureStreets } from "./drawing/picture-style.ts";
 import { streetFeatures } from "./drawing/street-features.ts";
 import { type StreetTile, type StreetTileSet, type TileId, tilesOfFrame } from "./drawing/street-tiles.ts";
@@ -15,8 +15,8 @@ import { mapCard, placeCard } from "./place-card.ts";
 /** The thread that draws pictures: each takes some tenths of a second, which would block requests. */
 
 /**
- * Where a picture is shown: on the page of its map, in every layout, on its card in the office, or in a mail as large as
- * the card, without streets and in light colours only.
+ * Where a picture is shown: on the page of its map, in every layout, on its card in the office, or as large as the card
+ * in a mail, as JPEG.
  */
 export type PicturePlace = "page" | "card" | "mail";
 
@@ -40,7 +40,7 @@ export type WorkerMessage =
   | ({ readonly kind: "draw" } & PictureJob)
   | ({ readonly kind: "tiles" } & TilesRead);
 
-/** One layout of a map's picture, in both colour schemes, as WebP. */
+/** One layout of a map's picture, in both colour schemes. */
 export interface DrawnLayout {
   readonly layout: PictureLayout["name"];
   readonly placed: PlacedPicture;
@@ -49,9 +49,7 @@ export interface DrawnLayout {
 
 /** The picture of a map. */
 export interface DrawnPicture {
-  /** That of a mail, as JPEG. */
-  readonly mail?: Uint8Array;
-  /** None if the map has no picture, or for a mail. */
+  /** None if the map has no picture. */
   readonly layouts: readonly DrawnLayout[];
   readonly hasStreets: boolean;
   /** Why the picture lacks its streets. */
@@ -67,6 +65,7 @@ export type PictureMessage = { readonly job: number } & (
 interface Placed {
   readonly layout: PictureLayout;
   readonly placed: PlacedPicture;
+  readonly isJpeg?: boolean;
 }
 
 // On Linux a priority is that of a thread; elsewhere it would be that of the process. The threads of `sharp`, which
@@ -79,13 +78,9 @@ const post = (message: PictureMessage) => parentPort?.postMessage(message);
 
 async function draw({ job, columns, mapUrl, place, streets }: PictureJob): Promise<DrawnPicture> {
   const { table } = decodePointTable(Uint8Array.from(brotliDecompressSync(columns)));
-  if (place === "mail") {
-    const options = { ...placeCard(table, mapUrl), scheme: "light", pixelRatio: mapCard.pixelRatio } as const;
-    return { mail: await drawMailPicture(table, options), layouts: [], hasStreets: false };
-  }
   const places =
-    place === "card"
-      ? [{ layout: mapCard, placed: placeCard(table, mapUrl) }]
+    place !== "page"
+      ? [{ layout: mapCard, placed: placeCard(table, mapUrl), isJpeg: place === "mail" }]
       : pictureLayouts.flatMap((layout): Placed[] => {
           const placed = placePicture(table, mapUrl, layout);
           return placed ? [{ layout, placed }] : [];
@@ -106,10 +101,10 @@ async function drawLayouts(
   streetsOf?: (placed: PlacedPicture) => PictureStreets,
 ): Promise<DrawnLayout[]> {
   const layouts: DrawnLayout[] = [];
-  for (const { layout, placed } of places) {
+  for (const { layout, placed, isJpeg = false } of places) {
     const streets = streetsOf?.(placed);
     const inScheme = (scheme: ColourScheme) =>
-      drawPicture(table, { ...placed, scheme, pixelRatio: layout.pixelRatio, streets });
+      drawPicture(table, { ...placed, scheme, pixelRatio: layout.pixelRatio, streets, isJpeg });
     layouts.push({
       layout: layout.name,
       placed,

@@ -24,8 +24,18 @@ describe("the card of a map", () => {
     }
   });
 
-  it("shows the town around a single point", () => {
-    expect(placeCard(tableOf([at(9.9, -84.1)]), "").frame.zoom).toBe(14);
+  it("shows the names of two towns around a single point, which stays in the middle", () => {
+    const { frame } = placeCard(tableOf([at(10, -83.1)]), "");
+    const [limon, matina, point] = [
+      [9.9907, -83.036],
+      [10.0767, -83.2885],
+      [10, -83.1],
+    ].map(([latitude = 0, longitude = 0]) => pixelOf(frame, mercator.x(longitude), mercator.y(latitude)));
+    for (const { x, y } of [limon, matina] as { x: number; y: number }[]) {
+      expect(Math.min(x, width - x)).toBeGreaterThan(40);
+      expect(Math.min(y, height - y)).toBeGreaterThan(20);
+    }
+    expect(point?.x).toBeCloseTo(width / 2);
   });
 
   it("shows the place of its URL, or the country, without points", () => {

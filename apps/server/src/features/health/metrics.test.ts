@@ -100,7 +100,7 @@ describe("a process", () => {
 
   it("reports its memory, its database connections and its disk", async () => {
     const metrics = createMetrics();
-    metrics.measureProcess(database.pool);
+    metrics.measureProcess(database.pool, 2);
     metrics.measureDisk({ read: async () => ({ freeBytes: 7, reserveBytes: 5 }) });
     const client = await database.pool.connect();
     expect(await metrics.write()).toContain('database_connections{state="busy"} 1');
@@ -109,5 +109,6 @@ describe("a process", () => {
     expect(all).toContain('database_connections{state="idle"} 1');
     expect(all).toContain('disk_bytes{state="free"} 7\ndisk_bytes{state="reserve"} 5');
     expect(all).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(all).toContain("cache_limit_bytes 2097152");
   });
 });

@@ -17,9 +17,11 @@ afterAll(() => database.close());
 /** The series of a process, without the labels that a histogram adds. */
 async function measuredNames(): Promise<Set<string>> {
   const metrics = createMetrics();
-  metrics.measureProcess(database.pool);
+  metrics.measureUncaughtErrors(() => 0);
+  metrics.measureProcess(database.pool, 1);
   metrics.measureDisk({ read: async () => ({ freeBytes: 7, reserveBytes: 5 }) });
   metrics.measureBackup(async () => 0);
+  metrics.measureAlerts(async () => 0);
   metrics.measureMails(async () => ({ queued: 0, dead: 0, oldestSeconds: 0 }));
   const text = await metrics.write();
   return new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map((match) => match[1] ?? ""));

@@ -9,7 +9,6 @@ import type { Page } from "../../database/read-page.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
-import type { Paginated } from "../../http/paginated.ts";
 import { type AuditRow, historyOf } from "./history-repository.ts";
 import { presentRecord } from "./present-record.ts";
 
@@ -34,14 +33,10 @@ interface HistoryRequest extends Page {
   readonly id: number;
 }
 
-export interface HistoryService {
-  /** One page of a record's history, newest first, with the total count. Throws `not_found`. */
-  read(actor: Actor, checkPolicy: PolicyCheck, request: HistoryRequest): Promise<Paginated<HistoryEntry>>;
-}
-
-export function createHistoryService(db: Kysely<Database>): HistoryService {
+export function createHistoryService(db: Kysely<Database>) {
   return {
-    async read(actor, checkPolicy, { noun, id, limit, offset }) {
+    /** One page of a record's history, newest first, with the total count. Throws `not_found`. */
+    async read(actor: Actor, checkPolicy: PolicyCheck, { noun, id, limit, offset }: HistoryRequest) {
       const rows = await inUnitOfWork(db, scopeOf(actor), (unit) => historyOf(unit, tables[noun], id));
       const [newest] = rows;
       if (!newest) throw new DomainError("not_found");

@@ -101,6 +101,17 @@ describe("importing a file", () => {
   });
 });
 
+describe("the numbers of a file", () => {
+  it("are read by what their column shows later", async () => {
+    const map = await createImportMap(database);
+    await map.importText('nombre,permiso,m2,avance\nA,1,"1,500","0,66"\nB,2,980.25,1\n');
+    expect(await map.points()).toMatchObject([
+      { area: 1500, progress: 66 },
+      { area: 980.25, progress: 100 },
+    ]);
+  });
+});
+
 describe("the identity of a row", () => {
   it("is its permit, else its name and position", async () => {
     const map = await createImportMap(database);

@@ -18,12 +18,14 @@ export interface ImportReport {
   readonly onCommit?: () => void;
 }
 
-/** Column names of the header that deserve a notice. */
+/** What of the header and above it deserves a notice. */
 export interface HeaderColumns {
   /** Columns without a field. */
   readonly ignored: readonly string[];
   /** Columns with the same field as another one. */
   readonly repeated: readonly string[];
+  /** The texts of the rows above the header. */
+  readonly above: readonly string[];
 }
 
 /** Row counters of an import. Rows in none of them were stored already and are unchanged. */

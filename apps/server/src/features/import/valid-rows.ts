@@ -1,9 +1,13 @@
 import { countryBounds } from "@mapaobra/domain/map/image-bounds";
 import { createColumnMatcher, type MatchedColumns } from "./columns/match-columns.ts";
 import type { ReadingProgress } from "./formats/file-format.ts";
+import type { RawRow } from "./formats/raw-row.ts";
 import { ImportError } from "./import-error.ts";
 import type { ImportRun } from "./import-options.ts";
 import type { ImportOutcome } from "./import-report.ts";
+import type { NumberFormats } from "./row/number-formats.ts";
+import { createNumberSurvey } from "./row/number-survey.ts";
+import { plainText } from "./row/parse-draft.ts";
 import { parseRow, type ValidRow } from "./row/parse-row.ts";
 import { keyKindOf } from "./row/row-identity.ts";
 import { stagedLine } from "./store/staging-repository.ts";
@@ -18,17 +22,19 @@ export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
   const { format, outcome, report, keyColumn } = run;
   const progress: ReadingProgress = { done: 0, total: 1 };
   const match = createColumnMatcher(keyColumn);
+  const { formats, unnamed } = await surveyFile(run);
   const context = {
     target: run.target,
     keyKind: keyColumn === undefined ? undefined : keyKindOf(keyColumn),
     isStrict: run.isAllOrNothing ?? false,
+    formats,
   };
   let chunk = "";
   let hasKeyColumn = false;
 
   for await (const row of format.read(run.path, progress)) {
     const columns = match(row.columns);
-    if (outcome.rows === 0 && format.hasHeader) checkHeader(row.columns, columns, run);
+    if (outcome.rows === 0 && format.hasHeader) checkHeader(row, columns, unnamed, run);
     hasKeyColumn ||= columns.key >= 0;
     outcome.rows++;
     if (row.isHidden) outcome.hidden++;
@@ -58,8 +64,35 @@ export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
   yield chunk;
 }
 
+/** What only the whole file shows, so it is read once more before its rows. */
+interface FileSurvey {
+  readonly formats: NumberFormats;
+  /** Indexes of columns that have values and no name. */
+  readonly unnamed: ReadonlySet<number>;
+}
+
+async function surveyFile({ format, path, signal }: ImportRun): Promise<FileSurvey> {
+  const match = createColumnMatcher(undefined);
+  const numbers = createNumberSurvey();
+  const unnamed = new Set<number>();
+  for await (const row of format.read(path, { done: 0, total: 1 })) {
+    signal?.throwIfAborted();
+    if (row.formatError !== undefined) continue;
+    numbers.add(row, match(row.columns));
+    row.cells.forEach((cell, index) => {
+      if ((row.columns[index] ?? "").trim() === "" && plainText(cell) !== "") unnamed.add(index);
+    });
+  }
+  return { formats: numbers.formats(), unnamed };
+}
+
 /** Reject the file if its header lacks a required column, instead of each row. */
-function checkHeader(columns: readonly string[], matched: MatchedColumns, run: ImportRun): void {
+function checkHeader(
+  { columns, aboveHeader }: RawRow,
+  matched: MatchedColumns,
+  unnamed: FileSurvey["unnamed"],
+  run: ImportRun,
+): void {
   const namedColumns = columns.filter((name) => name.trim() !== "");
   const shown = namedColumns.map((name) => `«${stripControlCharacters(name)}»`).join(", ");
   if (!matched.fields.includes("name")) {
@@ -76,7 +109,11 @@ function checkHeader(columns: readonly string[], matched: MatchedColumns, run: I
       index !== matched.key &&
       index !== matched.ownId,
   );
-  run.report?.onColumns?.({ ignored, repeated: repeatedColumns(columns, matched) });
+  run.report?.onColumns?.({
+    ignored: [...ignored, ...Array.from(unnamed, (index) => `la número ${index + 1}, sin nombre`)],
+    repeated: repeatedColumns(columns, matched),
+    above: aboveHeader ?? [],
+  });
 }
 
 /** The columns whose field is in several columns, each name once. */

@@ -50,24 +50,29 @@ async function addMail(): Promise<number> {
   return mail.id;
 }
 type QueueParts = Parameters<typeof createMailQueue>[0];
+type ToPerson = QueueParts["compose"]["toPerson"];
+const writeMail: ToPerson = async ({ name, address }, ids) => ({
+  to: { name, address },
+  subject: `Avisos ${ids}`,
+  text: "Texto",
+});
 const queueOf = (
   mailer: Mailer,
-  options: Partial<Pick<QueueParts, "heartbeatMs" | "compose" | "elapsed">> = {},
+  {
+    toPerson = writeMail,
+    ...options
+  }: Partial<Pick<QueueParts, "heartbeatMs" | "elapsed">> & { toPerson?: ToPerson } = {},
 ) =>
   createMailQueue({
     db: database.db,
     mailer,
     explain: (error) => (error as Error).message,
-    compose: async ({ name, address }, ids) => ({
-      to: { name, address },
-      subject: `Avisos ${ids}`,
-      text: "Texto",
-    }),
-    subscribers: { compose: async () => undefined, removeRefused: async () => undefined },
+    compose: { toPerson, toSubscriber: async () => undefined },
     log: pino({ level: "silent" }),
     ...options,
   });
-const sendDue = (url: string) => queueOf(createSmtpMailer(url, from, shortTimeouts)).sendDue();
+const sendDue = (url: string, timeouts?: typeof shortTimeouts) =>
+  queueOf(createSmtpMailer(url, from, timeouts)).sendDue();
 const mails = () => query("select state, attempts, sealed, lease_token from mails order by id");
 /** As if a process had taken a mail and been killed. */
 const leaseAndDie = async () => {
@@ -163,12 +168,12 @@ describe("the queue of mails", () => {
       const send = async () => {
         leases.push(...(await query(`select lease_until = '${far}' as kept from mails`)));
       };
-      const compose: QueueParts["compose"] = async ({ name, address }) => {
+      const toPerson: ToPerson = async ({ name, address }) => {
         clock += milliseconds;
         await query(`update mails set ${change}`);
         return { to: { name, address }, subject: "Avisos", text: "Texto" };
       };
-      await queueOf({ send }, { compose, elapsed: () => clock }).sendDue();
+      await queueOf({ send }, { toPerson, elapsed: () => clock }).sendDue();
       return leases;
     };
 
@@ -210,7 +215,11 @@ describe("a mail server that refuses", () => {
   it.each<[string, Record<string, string | null>, object]>([
     ["for now (421)", { MAIL: "421 too busy" }, { state: "waiting", sealed: false }],
     ["the recipient for now (450)", { RCPT: "450 greylisted" }, { state: "waiting", sealed: false }],
-    ["the content (554)", { END: "554 spam" }, { state: "dead" }],
+    ["a full mailbox (552)", { RCPT: "552 5.2.2 over quota" }, { state: "waiting", sealed: false }],
+    ["a listed network (554)", { RCPT: "554 blocked using bl.example" }, { state: "waiting", sealed: false }],
+    ["without a password (530)", { RCPT: "530 log in" }, { state: "waiting", sealed: false }],
+    ["the content (554)", { END: "554 5.7.0 spam" }, { state: "waiting", sealed: false }],
+    ["by a limit (550)", { END: "550 5.4.5 Daily limit exceeded" }, { state: "waiting", sealed: false }],
     ["every connection for now (421)", { HELLO: "421 too many" }, { state: "waiting", sealed: false }],
     ["in the content (421)", { END: "421 closing" }, { state: "waiting", sealed: false }],
     ["by not greeting", { HELLO: null }, { state: "waiting" }],
@@ -224,15 +233,31 @@ describe("a mail server that refuses", () => {
     const changing = { ...answers };
     await using server = await startMailServer(changing);
     await addMail();
-    await sendDue(server.url);
+    await sendDue(server.url, shortTimeouts);
     expect(await mails()).toMatchObject([{ attempts: 1, ...expected }]);
     // Within an attempt no content is sent twice, whatever the connection does.
     expect(messageIds(server).length).toBeLessThanOrEqual(1);
     for (const command of Object.keys(answers)) delete changing[command];
     await retry();
     await sendDue(server.url);
-    const isRetried = "state" in expected && expected.state === "waiting";
-    expect(await mails()).toMatchObject([isRetried ? { state: "sent", attempts: 2 } : { attempts: 1 }]);
+    expect(await mails()).toMatchObject([{ state: "sent", attempts: 2 }]);
+  });
+
+  it("for two days has its answer stored with the address, which gets further mail", async () => {
+    const answers: Record<string, string> = { MAIL: "550 no such user" };
+    await using server = await startMailServer(answers);
+    await addMail();
+    await query("update mails set attempts = 8");
+    await sendDue(server.url);
+    expect(await mails()).toMatchObject([{ state: "dead" }]);
+    expect(await query("select answer from mail_refusals")).toEqual([
+      { answer: "MAIL FROM: 550 no such user" },
+    ]);
+    delete answers.MAIL;
+    await addMail();
+    await sendDue(server.url);
+    expect(await mails()).toMatchObject([{ state: "dead" }, { state: "sent" }]);
+    expect(await query("select from mail_refusals")).toEqual([]);
   });
 
   it("an address for good (550) gets no further mail until the address changes", async () => {

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { Mail, Mailer } from "../../mail/mailer.ts";
-import { failedAttempt, maxAttempts } from "./failed-attempt.ts";
+import { failedAttempt, maxAttempts, storedAnswer } from "./failed-attempt.ts";
 import {
   endAttempt,
   type LeasedMail,
@@ -14,6 +14,7 @@ import {
   type MailOutcome,
   noticesOfMail,
   renewLease,
+  type SubscriberMail,
 } from "./queue-repository.ts";
 import { findRecipient, type Recipient, storeRefusal } from "./recipient-repository.ts";
 
@@ -21,26 +22,16 @@ const defaultConcurrency = 4;
 /** A mail that was leased this shortly before it is sent needs no renewal. */
 const freshLeaseMs = 5_000;
 
-/** The mails of visitors without an account. */
-export interface SubscriberMails {
-  /** The mail of a slot; undefined if there is nothing to send. */
-  compose(mail: SubscriberMail): Promise<Mail | undefined>;
-  /** The mail server refused the address for good. */
-  removeRefused(subscriberId: string): Promise<void>;
-}
-
-export interface SubscriberMail extends Pick<LeasedMail, "frequency" | "slot"> {
-  readonly subscriberId: string;
-}
-
 interface MailQueueParts {
   readonly db: Kysely<Database>;
   readonly mailer: Mailer;
   /** Why a mail could not be sent, for the operator. */
   readonly explain: (error: unknown) => string;
-  /** The mail about these notices as the recipient may see them now; undefined if nothing is left to report. */
-  readonly compose: (recipient: Recipient, noticeIds: readonly number[]) => Promise<Mail | undefined>;
-  readonly subscribers: SubscriberMails;
+  /** The mail with what its reader may see now; undefined if nothing is left to report. */
+  readonly compose: {
+    readonly toPerson: (recipient: Recipient, noticeIds: readonly number[]) => Promise<Mail | undefined>;
+    readonly toSubscriber: (mail: SubscriberMail) => Promise<Mail | undefined>;
+  };
   readonly log: Pick<FastifyBaseLogger, "warn">;
   /** How often a lease is renewed; a third of it by default. */
   readonly heartbeatMs?: number;
@@ -59,8 +50,9 @@ export interface MailQueue {
   stop(): void;
 }
 
+/** A mail is leased while it is sent (decision 97). */
 export function createMailQueue(parts: MailQueueParts): MailQueue {
-  const { db, mailer, explain, compose, subscribers, log } = parts;
+  const { db, mailer, explain, compose, log } = parts;
   const heartbeatMs = parts.heartbeatMs ?? (leaseSeconds * 1000) / 3;
   const elapsed = parts.elapsed ?? (() => performance.now());
   let isStopped = false;
@@ -70,13 +62,13 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
   const renew = (mail: LeasedMail) => asSystem((unit) => renewLease(unit, mail));
 
   const contentOf = async ({ id, userId, subscriberId, frequency, slot }: LeasedMail) => {
-    if (subscriberId !== null) return subscribers.compose({ subscriberId, frequency, slot });
+    if (subscriberId !== null) return compose.toSubscriber({ subscriberId, frequency, slot });
     if (userId === null) return undefined;
     const { recipient, noticeIds } = await asSystem(async (unit) => ({
       recipient: await findRecipient(unit, userId),
       noticeIds: await noticesOfMail(unit, id),
     }));
-    return !recipient || recipient.isRefused ? undefined : compose(recipient, noticeIds);
+    return !recipient || recipient.isRefused ? undefined : compose.toPerson(recipient, noticeIds);
   };
 
   const attempt = async (mail: LeasedMail, leasedAt: number): Promise<MailOutcome | "lost"> => {
@@ -91,8 +83,8 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
     } catch (error) {
       const failed = failedAttempt(error, mail.attempts, explain(error));
       const { userId } = mail;
-      if (failed.refused && userId !== null) {
-        const { response: answer = failed.error } = error as { readonly response?: string };
+      if (failed.state === "dead" && userId !== null) {
+        const answer = storedAnswer(error, failed);
         await asSystem((unit) => storeRefusal(unit, { userId, address: content.to.address, answer }));
       }
       return failed;
@@ -112,10 +104,6 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
     try {
       const outcome = await attemptSafely(mail, leasedAt);
       const isEnded = outcome !== "lost" && (await asSystem((unit) => endAttempt(unit, mail, outcome)));
-      // After the end of the mail, which is deleted with its subscriber.
-      if (isEnded && outcome.state === "dead" && outcome.refused && mail.subscriberId !== null) {
-        await subscribers.removeRefused(mail.subscriberId);
-      }
       if (!isEnded) log.warn({ mail: mail.id }, "another process sends this mail");
     } finally {
       clearInterval(heartbeat);

@@ -1,8 +1,9 @@
+import { listNoticePoints } from "@mapaobra/contract/endpoints/notices";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Feature } from "../../app/feature.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
-import { createBackgroundLoop } from "../../maintenance/background-loop.ts";
+import { createAddressRateLimiter } from "../../http/address-rate-limiter.ts";
 import { createReadThumbnails } from "../media/thumbnails-service.ts";
 import { createCompanyOrigin } from "./company-origin.ts";
 import { createAlertPictures, createSharedPictures, photographOf } from "./content/alert-pictures.ts";
@@ -10,23 +11,42 @@ import { createComposeMail } from "./content/compose-mail.ts";
 import { readMailBacklog } from "./mail-backlog-repository.ts";
 import { createMailQueue } from "./mail-queue.ts";
 import { createMailTokens } from "./mail-tokens.ts";
+import { createNoticePoints } from "./notice-points-service.ts";
 import { mailPages } from "./pages/mail-pages.ts";
 import { deleteOldMails } from "./queue-repository.ts";
-import { createSubscriberLinks } from "./subscribers/subscriber-links.ts";
-import { createSubscriberMails } from "./subscribers/subscriber-mails.ts";
+import { createHashMailbox } from "./subscribers/hash-mailbox.ts";
 
-/** Sends notices by mail, in every process that listens, and serves the pages that its mails link. */
+/** Sends notices by mail, and serves the pages that its mails link. */
 export const mailsFeature: Feature = {
-  routes({ app, parts, services }) {
-    const { db, storage, mailServer, notifications, log, origin, now } = parts;
-    const { branding, media, mailer } = services;
+  routes({ app, mount, parts, services }) {
+    const { db, now } = parts;
     const tokens = createMailTokens(parts.signingKey, now);
-    mailPages(app, { db, branding, tokens });
+    mailPages(app, {
+      db,
+      branding: services.branding,
+      tokens,
+      hashMailbox: createHashMailbox(parts.signingKey),
+      providerName: parts.pages.page.providerName,
+    });
     parts.metrics.measureMails(() => inUnitOfWork(db, scopeOf(system), readMailBacklog));
-    if (mailServer === null) return;
+    const noticePoints = createNoticePoints({ db, tokens });
+    const visitorReads = createAddressRateLimiter(
+      { burst: 60, perSecond: 0.5, code: "too_many_requests" },
+      now,
+    );
+    mount(listNoticePoints, async ({ actor, checkPolicy, input: { mapId, notice }, request }) => {
+      if (actor.kind === "anonymous") visitorReads.consume(request.ip);
+      await services.maps.getAuthorizedState(checkPolicy, mapId);
+      return { ids: await noticePoints(actor, mapId, notice) };
+    });
+  },
+  jobs({ parts, services }) {
+    const { db, storage, alertMailServer, notifications, log, origin, now } = parts;
+    if (alertMailServer === null) return [];
+    const { branding, media, mailer } = services;
     const share = createSharedPictures();
     const convert = photographOf(share);
-    const content = {
+    const compose = createComposeMail({
       db,
       branding,
       originOf: createCompanyOrigin({ db, notifications, branding, origin }),
@@ -37,8 +57,10 @@ export const mailsFeature: Feature = {
         share,
         log,
       }),
+      tokens: createMailTokens(parts.signingKey, now),
+      hashMailbox: createHashMailbox(parts.signingKey),
       providerName: parts.pages.page.providerName,
-    };
+    });
     const queue = createMailQueue({
       db,
       mailer: {
@@ -47,17 +69,11 @@ export const mailsFeature: Feature = {
           parts.metrics.countSentMail();
         },
       },
-      explain: mailServer.explain,
-      compose: createComposeMail({ ...content, tokens }),
-      subscribers: createSubscriberMails({ ...content, links: createSubscriberLinks(parts.signingKey, now) }),
+      explain: alertMailServer.explain,
+      compose,
       log,
     });
-    const loop = createBackgroundLoop(queue.sendDue, { failure: "could not send mails with notices", log });
-    app.addHook("onListen", async () => loop.start());
-    app.addHook("onClose", async () => {
-      queue.stop();
-      await loop.stop();
-    });
+    return [{ name: "send mails with notices", run: queue.sendDue, stop: queue.stop }];
   },
   maintenance: ({ db }) => [
     { name: "old mails", run: () => inUnitOfWork(db, scopeOf(system), deleteOldMails) },

@@ -61,11 +61,12 @@ async function sendAll(): Promise<ReadonlyMap<string, Mail>> {
 }
 
 describe("a mail with notices", () => {
-  it("has the projects, in the look and on the domain of the reader's company", async () => {
+  it("has the projects, in the brand and on the domain of the reader's company", async () => {
     const { user, search } = await follow();
     const point = await make.point(map, {
       ...place,
       name: "Torre Álamo",
+      builder: "Edica",
       phone: "+506 8888-1234",
       manager: "Ana Rojas",
       email: "ventas@example.com",
@@ -95,11 +96,12 @@ describe("a mail with notices", () => {
         "Auto-Submitted": "auto-generated",
       },
     });
-    expect(mail?.pictures?.map(({ cid }) => cid)).toContain("mapa");
+    expect(mail?.pictures?.map(({ cid }) => cid)).toEqual(expect.arrayContaining(["mapa", "mapa-oscuro"]));
     for (const part of [mail?.text ?? "", mail?.html ?? ""]) {
       expect(part).toContain("Torre Álamo");
       expect(part).toContain("https://mapas.cumbres.example/home?mapa=pais");
-      for (const hidden of ["8888", "ventas@", "Ana Rojas"]) expect(part).not.toContain(hidden);
+      for (const text of ["Constructora: Edica", "+506 8888-1234"]) expect(part).toContain(text);
+      for (const hidden of ["ventas@", "Ana Rojas"]) expect(part).not.toContain(hidden);
     }
   });
 
@@ -108,6 +110,8 @@ describe("a mail with notices", () => {
       "sees one of two projects": await follow(),
       "sees none": await follow(),
       "has no search": await follow(),
+      "has deleted the search a moment ago and may restore it": await follow(),
+      "has deleted the search": await follow(),
       "wants no mail": await follow(),
       "has no role": await follow({ roles: [] }),
       "left the company": await follow(),
@@ -123,6 +127,11 @@ describe("a mail with notices", () => {
       await plan(user, await Promise.all(shown.map((point) => make.notice(search, point))));
       await query(`update points set deleted_at = now(), name = 'Oculto' where id = ${deleted.id}`);
       if (what === "has no search") await query(`delete from searches where id = ${search.id}`);
+      if (what.startsWith("has deleted")) {
+        const minutes = what === "has deleted the search" ? 2 : 0;
+        const deleted = `now() - interval '${minutes} minutes'`;
+        await query(`update searches set deleted_at = ${deleted} where id = ${search.id}`);
+      }
       if (what === "wants no mail")
         await query(`update searches set frequency = 'never' where id = ${search.id}`);
       if (what === "left the company")
@@ -130,13 +139,78 @@ describe("a mail with notices", () => {
       addresses.set(user.email, what);
     }
     const sent = await sendAll();
-    expect([...sent.keys()].map((address) => addresses.get(address))).toEqual(["sees one of two projects"]);
-    const [mail] = sent.values();
-    expect(mail?.text).toContain("Visible");
-    expect(mail?.text).not.toContain("Oculto");
+    expect([...sent.keys()].map((address) => addresses.get(address)).sort()).toEqual([
+      "has deleted the search a moment ago and may restore it",
+      "sees one of two projects",
+    ]);
+    for (const mail of sent.values()) {
+      expect(mail.text).toContain("Visible");
+      expect(mail.text).not.toContain("Oculto");
+    }
     expect((await query("select state from mails where state <> 'sent'")).map(({ state }) => state)).toEqual(
-      Array(5).fill("skipped"),
+      Array(6).fill("skipped"),
     );
+  });
+
+  it("is not sent about a project whose stage is the same again", async () => {
+    const { user, search } = await follow();
+    const point = await make.point(map, place);
+    const change = (stage_before: string, stage_after: string) =>
+      make.notice(search, point, { kind: "stage", stage_before, stage_after });
+    await plan(user, [await change("OBRA GRIS", "ACABADOS"), await change("ACABADOS", "OBRA GRIS")]);
+    expect((await sendAll()).get(user.email)).toBeUndefined();
+  });
+
+  it("says what changed from what to what, from before the first change to after the last", async () => {
+    const { user, search } = await follow();
+    const point = await make.point(map, { ...place, area: 2_100, progress: 10, builder: "Edica" });
+    const change = async (set: string, ...fields: string[]) => {
+      await query(`update points set ${set} where id = ${point.id}`);
+      const [{ at }] = await query(
+        `select at from audit where record_id = ${point.id} order by id desc limit 1`,
+      );
+      return make.notice(search, point, { kind: "data", fields, at });
+    };
+    await plan(user, [
+      await change("area = 3000, builder = 'Otra'", "area", "builder"),
+      await change("area = 3210, builder = 'Edica', progress = 20", "area", "builder", "progress"),
+    ]);
+    const { text = "", html = "" } = (await sendAll()).get(user.email) ?? {};
+    for (const part of [text, html]) {
+      expect(part).toContain("Área: 2.100 → 3.210 m²");
+      expect(part).toContain("Avance: 10 → 20 %");
+      expect(part).not.toContain("Otra");
+    }
+  });
+
+  it("lists the largest of an import by name, with what changed, and counts the others", async () => {
+    const { user, search } = await follow();
+    const points = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => make.point(map, { ...place, name: `Casa ${at}`, area: at })),
+    );
+    const ids = points.map(({ id }) => id);
+    await query(`update points set stage = 'ACABADOS' where id = any('{${ids}}')`);
+    const [{ at }] = await query(`select at from audit where record_id = ${ids[0]} order by id desc limit 1`);
+    const [first, ...others] = points as [(typeof points)[0], ...typeof points];
+    const changed = { stage_before: "OBRA GRIS", stage_after: "ACABADOS" };
+    await plan(user, [
+      await make.notice(search, first, { kind: "stage", at, ...changed }),
+      await make.notice(search, first, {
+        kind: "stage",
+        at,
+        point_id: null,
+        point_ids: others.map(({ id }) => id),
+        count: others.length,
+      }),
+    ]);
+    await query(`update points set deleted_at = now() where id = ${ids[5]}`);
+    const { text = "", subject } = (await sendAll()).get(user.email) ?? {};
+    expect(text.match(/Casa \d+/g)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `Casa ${23 - at - (at > 17 ? 1 : 0)}`),
+    );
+    expect(text.match(/Etapa: Obra gris → Acabados/g)).toHaveLength(20);
+    expect(text).toContain("y 3 más");
+    expect(subject).toBe("23 proyectos cambiaron de etapa en «Torres»");
   });
 
   it("is neither planned nor sent without a mail server", async () => {
@@ -151,7 +225,7 @@ describe("a mail with notices", () => {
   });
 });
 
-describe("an address that the mail server refused for good", () => {
+describe("an address that did not get its last mail", () => {
   it("is shown to its owner and on the user's card, until it changes", async () => {
     const process = await startTestServer({
       webFolder: testPageFolder,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type MailFrequency, mailSlot } from "@mapaobra/domain/search/mail-slot";
 import type { AlertFrequency } from "@mapaobra/domain/search/search";
 import type { UnitOfWork } from "../../database/schema.ts";
@@ -30,7 +29,7 @@ interface PlanOptions {
 const maxAttempts = 5;
 
 /**
- * Puts notices into the mails that report them, one for each user, frequency and slot. Call it in the transaction that
+ * Puts notices into the mails that report them, one for each user, frequency and slot, and one for both of a Monday. Call it in the transaction that
  * stores the notices: then none is lost, and none is in two mails.
  */
 export async function planMails(
@@ -64,16 +63,22 @@ async function findOrPlanMails(
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     // Before the open mails: the slot of a mail that is committed between the two reads would count as taken.
     const slots = new Map((await lastSlots(unit, missing)).map((last) => [keyOf(last), last.slot]));
-    for (const mail of await findOpenMails(unit, missing)) mailOf.set(keyOf(mail), mail.id);
-    missing = missing.filter((wanted) => !mailOf.has(keyOf(wanted)));
-    if (missing.length === 0) return mailOf;
     const mails = missing.map(({ userId, frequency }) => ({
       userId,
       frequency,
       slot: mailSlot(frequency, now, slots.get(keyOf({ userId, frequency })) ?? null),
-      messageId: `<${randomUUID()}@${messageHost}>`,
     }));
-    for (const mail of await insertMails(unit, mails)) mailOf.set(keyOf(mail), mail.id);
+    for (const mail of await findOpenMails(unit, mails)) mailOf.set(keyOf(mail), mail.id);
+    missing = missing.filter((wanted) => !mailOf.has(keyOf(wanted)));
+    if (missing.length === 0) return mailOf;
+    // One of a user's mails of the same morning: the next round finds it for the other.
+    const unplanned = new Map(
+      mails
+        .filter((mail) => !mailOf.has(keyOf(mail)))
+        .map((mail) => [`${mail.userId} ${mail.slot.getTime()}`, mail]),
+    );
+    for (const mail of await insertMails(unit, [...unplanned.values()], messageHost))
+      mailOf.set(keyOf(mail), mail.id);
     missing = missing.filter((wanted) => !mailOf.has(keyOf(wanted)));
     if (missing.length === 0) return mailOf;
   }

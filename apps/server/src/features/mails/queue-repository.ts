@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { executePrepared } from "../../database/prepared-statements.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 import { sendTimeoutMs } from "../../mail/mailer.ts";
-import { digestEnd } from "./digest-end.ts";
+import { deleteSubscriber } from "./subscribers/subscribers-repository.ts";
 
 /** A mail that this process sends while its lease lasts. */
 export interface LeasedMail {
@@ -18,6 +18,17 @@ export interface LeasedMail {
   readonly attempts: number;
   readonly token: string;
 }
+
+/** A mail to a visitor without an account. */
+export interface SubscriberMail extends Pick<LeasedMail, "frequency" | "slot"> {
+  readonly subscriberId: string;
+}
+
+/** Longer than a transaction takes: what began before and ends later would be missed. */
+const marginMs = 5 * 60_000;
+
+/** The instant before which the mail of a slot reports changes; what is later is in the next one. */
+export const digestEnd = (slot: Date): Date => new Date(slot.getTime() - marginMs);
 
 /**
  * How long a process may be silent before another one sends its mail, in seconds. Also without a renewal it lasts until
@@ -88,7 +99,7 @@ export type MailOutcome =
   | {
       readonly state: "dead";
       readonly error: string;
-      /** The server does not accept the address. */
+      /** The mailbox does not exist. */
       readonly refused?: boolean;
     }
   | {
@@ -124,9 +135,18 @@ export async function endAttempt(unit: UnitOfWork, mail: LeasedMail, outcome: Ma
       .set({ mailed_at: sql<Date>`now()` })
       .where("id", "in", reported);
     await executePrepared(unit, marked.compile());
+    if (mail.userId !== null) {
+      const arrived = unit.deleteFrom("mail_refusals").where("user_id", "=", mail.userId);
+      await executePrepared(unit, arrived.compile());
+    }
   }
-  if (mail.subscriberId !== null && (outcome.state === "sent" || outcome.state === "skipped")) {
-    await keepReported(unit, { ...mail, subscriberId: mail.subscriberId });
+  const { subscriberId } = mail;
+  if (subscriberId !== null) {
+    if (outcome.state === "sent" || outcome.state === "skipped") {
+      await keepReported(unit, { ...mail, subscriberId });
+    }
+    // With its mails.
+    if (outcome.state === "dead" && outcome.refused) await deleteSubscriber(unit, subscriberId);
   }
   return true;
 }
@@ -137,7 +157,7 @@ export async function endAttempt(unit: UnitOfWork, mail: LeasedMail, outcome: Ma
  */
 async function keepReported(
   unit: UnitOfWork,
-  { subscriberId, frequency, slot }: Pick<LeasedMail, "frequency" | "slot"> & { subscriberId: string },
+  { subscriberId, frequency, slot }: SubscriberMail,
 ): Promise<void> {
   if (frequency === "instant") return;
   const kept = unit

@@ -1,52 +1,43 @@
-import type { Actor } from "@mapaobra/domain/access/actor";
-import { type Role, roleFromName } from "@mapaobra/domain/access/role";
+import type { UserActor } from "@mapaobra/domain/access/actor";
 import { sql } from "kysely";
+import { activeUsers, userActor } from "../../database/active-users.ts";
 import { executePrepared } from "../../database/prepared-statements.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
+import { saysUnknownMailbox } from "./unknown-mailbox.ts";
 
 /** Who gets a mail, with their present rights. */
 export interface Recipient {
-  readonly actor: Extract<Actor, { kind: "user" }>;
+  readonly actor: UserActor;
   readonly name: string;
   readonly address: string;
-  /** Whether the mail server refused this address. */
+  /** Whether the mail server said that this mailbox does not exist. */
   readonly isRefused: boolean;
 }
 
 /** The user, if the account is active. */
 export async function findRecipient(unit: UnitOfWork, userId: number): Promise<Recipient | undefined> {
-  const recipient = unit
-    .selectFrom("users")
+  const recipient = activeUsers(unit)
     .leftJoin("mail_refusals", (join) =>
       join.onRef("mail_refusals.user_id", "=", "users.id").onRef("mail_refusals.address", "=", "users.email"),
     )
-    .select([
-      "users.name",
-      "users.email as address",
-      "users.company_id as companyId",
-      "users.client_id as clientId",
-      "mail_refusals.user_id as refused",
-      sql<string[]>`array(select role from user_roles where user_id = users.id)`.as("roles"),
-    ])
-    .where("users.id", "=", userId)
-    .where("users.active", "=", true);
+    .select(["users.name", "users.email as address", "mail_refusals.answer"])
+    .where("users.id", "=", userId);
   const {
     rows: [row],
   } = await executePrepared(unit, recipient.compile());
   if (!row) return undefined;
-  const { name, address, companyId, clientId, refused } = row;
-  const roles = row.roles.map(roleFromName).filter((role): role is Role => role !== undefined);
+  const { name, address, answer } = row;
   return {
-    actor: { kind: "user", userId, companyId, clientId, roles },
+    actor: userActor(row),
     name,
     address,
-    isRefused: refused !== null,
+    isRefused: answer !== null && saysUnknownMailbox(answer),
   };
 }
 
 const maxAnswerCharacters = 500;
 
-/** Stores that the mail server refused the address of a user for good. */
+/** Stores why the last mail to a user did not arrive, until one does. */
 export async function storeRefusal(
   unit: UnitOfWork,
   { userId, address, answer }: { readonly userId: number; readonly address: string; readonly answer: string },

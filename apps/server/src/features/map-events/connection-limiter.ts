@@ -1,18 +1,13 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { ipNetworks } from "../../http/ip-network.ts";
 
-/** Maximum concurrent streams, so that one client cannot exhaust the server. */
+/** Maximum concurrent streams, so that one client cannot exhaust the server (decision 78). */
 export interface StreamLimits {
   /** Of one visitor's address, and of one signed-in user. An IPv6 /56 has twice and a /48 four times as many. */
   readonly perClient: number;
   readonly total: number;
   /** The part of `total` that visitors cannot use. */
   readonly reserved: number;
-}
-
-export interface ConnectionLimiter {
-  /** Reserves a stream and returns a function that releases it; undefined if a limit is reached. */
-  acquire(actor: Actor, ip: string): (() => void) | undefined;
 }
 
 /** The counters of a client and how many times `perClient` each may reach. */
@@ -22,7 +17,7 @@ function countersOf(actor: Actor, ip: string): [key: string, times: number][] {
   return ipNetworks(ip).map((network, index) => [network, 2 ** index]);
 }
 
-export function createConnectionLimiter({ perClient, total, reserved }: StreamLimits): ConnectionLimiter {
+export function createConnectionLimiter({ perClient, total, reserved }: StreamLimits) {
   const openByKey = new Map<string, number>();
   let all = 0;
   const add = (key: string, change: number) => {
@@ -31,7 +26,8 @@ export function createConnectionLimiter({ perClient, total, reserved }: StreamLi
     else openByKey.delete(key);
   };
   return {
-    acquire(actor, ip) {
+    /** Reserves a stream and returns a function that releases it; undefined if a limit is reached. */
+    acquire(actor: Actor, ip: string) {
       const counters = countersOf(actor, ip);
       const places = actor.kind === "anonymous" ? total - reserved : total;
       const isClientFull = counters.some(([key, times]) => (openByKey.get(key) ?? 0) >= times * perClient);

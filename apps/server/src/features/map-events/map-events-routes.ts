@@ -1,6 +1,7 @@
 import { followMap } from "@mapaobra/contract/endpoints/map-events";
 import type { Feature } from "../../app/feature.ts";
 import { RawResponse } from "../../http/raw-response.ts";
+import { whenClosed } from "../../http/when-closed.ts";
 import { createMapEventsService } from "./map-events-service.ts";
 
 const headers = {
@@ -21,7 +22,7 @@ export const mapEventsFeature: Feature = {
     mount(followMap, async ({ actor, tokenHash, checkPolicy, input, request, reply }) => {
       const body = await events.subscribe({ actor, tokenHash }, checkPolicy, input.mapId, request.ip);
       // Also when nothing reads the body: a HEAD request, or a client that has disconnected.
-      reply.raw.once("close", () => body.destroy());
+      whenClosed(request, reply, () => body.destroy());
       return new RawResponse(body, headers);
     });
     app.addHook("preClose", async () => events.close());

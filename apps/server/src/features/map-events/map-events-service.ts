@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import {
   mapEvent,
   mapEventNames,
@@ -19,15 +18,6 @@ import type { MapState, MapsService } from "../maps/maps-service.ts";
 import { createConnectionLimiter, type StreamLimits } from "./connection-limiter.ts";
 import { createEventStream, type EventStream } from "./event-stream.ts";
 
-export interface MapEventsService {
-  /**
-   * Streams the changes of a map for as long as the caller may see it. Throws `map_not_found` or `too_many_requests`.
-   */
-  subscribe(caller: Caller, checkPolicy: PolicyCheck, mapId: number, ip: string): Promise<Readable>;
-  /** Ends all streams, and new ones at once: their clients reconnect, to another process. */
-  close(): void;
-}
-
 interface MapEventsParts {
   readonly maps: MapsService;
   readonly changes: MapChanges;
@@ -38,7 +28,7 @@ interface MapEventsParts {
   readonly limits?: StreamLimits;
 }
 
-interface Subscriber extends Caller {
+interface Watcher extends Caller {
   readonly mapId: number;
   readonly stream: EventStream;
   /** The last revision of the map that was sent. It covers every earlier change. */
@@ -61,88 +51,84 @@ const pointKinds: Record<Exclude<MapChange["kind"], "map">, PointEvent["kind"]> 
   comments: "comentarios",
 };
 
-export function createMapEventsService(parts: MapEventsParts): MapEventsService {
+export function createMapEventsService(parts: MapEventsParts) {
   const { maps, changes, findTokenOwner } = parts;
   const connectionLimiter = createConnectionLimiter(parts.limits ?? defaultStreamLimits);
-  const subscribers = new Map<number, Set<Subscriber>>();
+  const watchers = new Map<number, Set<Watcher>>();
   let isClosed = false;
   let heartbeatTimer: NodeJS.Timeout | undefined;
 
-  const all = () => [...subscribers.values()].flatMap((ofMap) => [...ofMap]);
+  const all = () => [...watchers.values()].flatMap((ofMap) => [...ofMap]);
 
-  /** The current state of the map, if the subscriber's token is valid and they may still see the map. */
-  const authorizedState = async ({ actor, tokenHash, mapId }: Subscriber): Promise<MapState | undefined> => {
+  /** The current state of the map, if the watcher's token is valid and they may still see the map. */
+  const authorizedState = async ({ actor, tokenHash, mapId }: Watcher): Promise<MapState | undefined> => {
     const owner = tokenHash ? await findTokenOwner(tokenHash) : { actor };
     const state = owner && (await maps.getState(mapId));
     return state && can(owner.actor, "point.read", state) ? state : undefined;
   };
 
-  const sendMapEvent = (subscriber: Subscriber, revision: number, name: string = mapEventNames.map) => {
-    subscriber.lastRevision = revision;
-    subscriber.stream.send(name, mapEvent.encode({ revision }), revision);
+  const sendMapEvent = (watcher: Watcher, revision: number, name: string = mapEventNames.map) => {
+    watcher.lastRevision = revision;
+    watcher.stream.send(name, mapEvent.encode({ revision }), revision);
   };
 
   /** Ends a stream with a final event: without it the client would reconnect. */
-  const closeUnauthorized = ({ stream }: Subscriber) => {
+  const closeUnauthorized = ({ stream }: Watcher) => {
     stream.send(mapEventNames.closed, {});
     stream.end();
   };
 
-  /** Checks the subscriber's access, then sends the current revision or ends the stream. */
-  const revalidate = async (subscriber: Subscriber, name?: string) => {
-    subscriber.needsRevalidation = true;
-    if (subscriber.isRevalidating) return;
-    subscriber.isRevalidating = true;
+  /** Checks the watcher's access, then sends the current revision or ends the stream. */
+  const revalidate = async (watcher: Watcher, name?: string) => {
+    watcher.needsRevalidation = true;
+    if (watcher.isRevalidating) return;
+    watcher.isRevalidating = true;
     try {
       let state: MapState | undefined;
-      while (subscriber.needsRevalidation) {
-        subscriber.needsRevalidation = false;
-        state = await authorizedState(subscriber);
+      while (watcher.needsRevalidation) {
+        watcher.needsRevalidation = false;
+        state = await authorizedState(watcher);
       }
-      if (state) sendMapEvent(subscriber, state.revision, name);
-      else closeUnauthorized(subscriber);
+      if (state) sendMapEvent(watcher, state.revision, name);
+      else closeUnauthorized(watcher);
     } catch {
       // The check failed: end the stream, the client reconnects.
-      subscriber.stream.end();
+      watcher.stream.end();
     }
-    subscriber.isRevalidating = false;
+    watcher.isRevalidating = false;
   };
 
-  /** Ends the streams of subscribers that have lost access. */
+  /** Ends the streams of watchers that have lost access. */
   const revalidateAll = async () => {
-    for (const subscriber of all()) {
+    for (const watcher of all()) {
       try {
-        if (!(await authorizedState(subscriber))) closeUnauthorized(subscriber);
+        if (!(await authorizedState(watcher))) closeUnauthorized(watcher);
       } catch {
         // The database is unavailable: the next heartbeat checks again.
       }
     }
   };
 
-  const sendPointEvents = (
-    { stream }: Subscriber,
-    kind: PointEvent["kind"],
-    { ids, revision }: MapChange,
-  ) => {
+  const sendPointEvents = ({ stream }: Watcher, kind: PointEvent["kind"], { ids, revision }: MapChange) => {
     for (const id of ids)
       stream.send(mapEventNames.point, pointEvent.encode({ kind, id, revision }), revision);
   };
 
   const onMapChange = (change: MapChange | undefined) => {
     if (!change) {
-      if (changes.listening) for (const subscriber of all()) void revalidate(subscriber);
+      if (changes.listening) for (const watcher of all()) void revalidate(watcher);
       return;
     }
-    for (const subscriber of subscribers.get(change.map) ?? []) {
-      if (change.kind === "map" || subscriber.isRevalidating) void revalidate(subscriber);
+    for (const watcher of watchers.get(change.map) ?? []) {
+      if (change.kind === "map" || watcher.isRevalidating) void revalidate(watcher);
       // Notifications follow the commit: a stream may open in between.
-      else if (change.revision <= subscriber.lastRevision) continue;
-      else if (change.count > change.ids.length) sendMapEvent(subscriber, change.revision);
-      else sendPointEvents(subscriber, pointKinds[change.kind], change);
+      else if (change.revision <= watcher.lastRevision) continue;
+      else if (change.count > change.ids.length) sendMapEvent(watcher, change.revision);
+      else sendPointEvents(watcher, pointKinds[change.kind], change);
     }
   };
 
-  /** Informs signed-in subscribers whose notices changed; all of them when notifications may have been missed. */
+  /** Informs signed-in watchers whose notices changed; all of them when notifications may have been missed. */
   const onNoticesChange = (payload: string | undefined) => {
     if (payload === undefined && !changes.listening) return;
     const users = payload === undefined ? null : parseNoticesChange(payload);
@@ -167,19 +153,21 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
   parts.signals.subscribe("access_changed", () => setImmediate(() => void revalidateAll()));
   scheduleHeartbeat();
 
-  const add = (subscriber: Subscriber, release: () => void) => {
-    const ofMap = subscribers.get(subscriber.mapId) ?? new Set();
-    subscribers.set(subscriber.mapId, ofMap.add(subscriber));
-    subscriber.stream.body.once("close", () => {
-      ofMap.delete(subscriber);
-      if (ofMap.size === 0 && subscribers.get(subscriber.mapId) === ofMap)
-        subscribers.delete(subscriber.mapId);
+  const add = (watcher: Watcher, release: () => void) => {
+    const ofMap = watchers.get(watcher.mapId) ?? new Set();
+    watchers.set(watcher.mapId, ofMap.add(watcher));
+    watcher.stream.body.once("close", () => {
+      ofMap.delete(watcher);
+      if (ofMap.size === 0 && watchers.get(watcher.mapId) === ofMap) watchers.delete(watcher.mapId);
       release();
     });
   };
 
   return {
-    async subscribe(caller, checkPolicy, mapId, ip) {
+    /**
+     * Streams the changes of a map for as long as the caller may see it. Throws `map_not_found` or `too_many_requests`.
+     */
+    async subscribe(caller: Caller, checkPolicy: PolicyCheck, mapId: number, ip: string) {
       await maps.getAuthorizedState(checkPolicy, mapId);
       const stream = createEventStream();
       if (isClosed) {
@@ -190,7 +178,7 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
       if (!release) {
         throw new DomainError("too_many_requests", { params: { seconds: retryAfterSeconds } });
       }
-      const subscriber: Subscriber = {
+      const watcher: Watcher = {
         ...caller,
         mapId,
         stream,
@@ -198,11 +186,12 @@ export function createMapEventsService(parts: MapEventsParts): MapEventsService 
         isRevalidating: false,
         needsRevalidation: false,
       };
-      add(subscriber, release);
-      void revalidate(subscriber, mapEventNames.opened);
+      add(watcher, release);
+      void revalidate(watcher, mapEventNames.opened);
       return stream.body;
     },
 
+    /** Ends all streams, and new ones at once: their clients reconnect, to another process. */
     close() {
       isClosed = true;
       clearTimeout(heartbeatTimer);

@@ -44,7 +44,7 @@ const write = (method: "POST" | "PUT" | "DELETE", url: string, payload?: object)
 const dataOf = (reader: EventReader, name: string) =>
   reader.events.filter((event) => event.name === name).map(({ data }) => data);
 
-describe("a subscriber of a map", () => {
+describe("a watcher of a map", () => {
   it("of one process gets changes made through another at once", async () => {
     const map = await make.map(company);
     await using reader = await follow(map.id, admin);
@@ -266,8 +266,8 @@ it("a server that stops ends its streams, and new ones at once, so that clients 
   await stopping.close();
 });
 
-describe("a subscriber whose notices changed", () => {
-  it("gets an event, and other subscribers none", async () => {
+describe("a watcher whose notices changed", () => {
+  it("gets an event, and other watchers none", async () => {
     const map = await make.map(company, { published: true });
     const user = await make.user(company, { roles: ["cliente"] });
     await using owner = await follow(map.id, await signIn(first.database, user));

@@ -1,17 +1,14 @@
 import { dependentsText } from "@mapaobra/contract/dependents.es";
 import { problemFields } from "@mapaobra/contract/problems.es";
-import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
-import { type MapChanges, newMap, type UploadedMapImage } from "@mapaobra/contract/wire/map";
+import { type MapChanges, newMap } from "@mapaobra/contract/wire/map";
 import { type Actor, sessionOf } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { availableSlug, slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import { isSameName } from "@mapaobra/domain/format/same-name";
-import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isTiled } from "@mapaobra/domain/map/picture-tiles";
 import type { Kysely } from "kysely";
-import { canGenerateTiles } from "../../content/generate-tiles.ts";
 import { inspectPicture } from "../../content/isolated/isolated-content.ts";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { insertWithSlug } from "../../database/insert-with-slug.ts";
@@ -26,7 +23,7 @@ import {
   lockFilesOfCompanies,
   recordFileSize,
 } from "../../storage/company-files-repository.ts";
-import type { CompanyQuota, UploadTarget } from "../../storage/company-quota.ts";
+import type { CompanyQuota } from "../../storage/company-quota.ts";
 import { fileKeysOfMap } from "../../storage/file-keys-repository.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
@@ -45,34 +42,6 @@ import {
 } from "./maps-repository.ts";
 import type { MapsService } from "./maps-service.ts";
 
-export interface MapEditService {
-  /** Creates a map with a slug that is unique in its company. Throws for an invalid draft. */
-  create(write: WriteContext, changes: MapChanges): Promise<ProjectMap>;
-  /**
-   * Saves the sent fields. `basedOn` is the version that the client has read. Throws `map_not_found`,
-   * `version_conflict` with the current map, `slug_taken`, or for an invalid draft. Another company must have room for
-   * the map's files (`quota_exceeded`).
-   */
-  save(
-    write: WriteContext,
-    id: number,
-    changes: MapChanges,
-    basedOn: number | undefined,
-  ): Promise<ProjectMap>;
-  /**
-   * Deletes a map with everything on it. Throws `map_not_found`, or `in_use` for a map with points unless its
-   * name is confirmed.
-   */
-  remove(write: WriteContext, id: number, confirmedName: string | undefined): Promise<Confirmation>;
-  /** Where a picture that the caller may upload for a map goes. Throws `map_not_found`. */
-  getImageTarget(actor: Actor, checkPolicy: PolicyCheck, id: number): Promise<UploadTarget>;
-  /**
-   * Replaces the picture of an image map. Throws `map_not_found`, `map_image_required`, `map_image_refused`
-   * `map_image_too_large` or `quota_exceeded`.
-   */
-  replaceImage(write: WriteContext, id: number, file: ReceivedFile | undefined): Promise<UploadedMapImage>;
-}
-
 interface MapEditParts {
   readonly db: Kysely<Database>;
   readonly maps: MapsService;
@@ -82,14 +51,15 @@ interface MapEditParts {
   readonly tiles: Pick<PictureTiles, "generate">;
 }
 
-export function createMapEditService(parts: MapEditParts): MapEditService {
+export function createMapEditService(parts: MapEditParts) {
   const { db, maps, files, quota, addresses, tiles } = parts;
   const toMap = (row: MapRow, reader: Actor) => toProjectMap(row, addresses.urlFor, reader);
   const isStoredImageUrl = (address: string) =>
     addresses.keyFromUrl(address)?.startsWith(mapPicturesFolder) ?? false;
 
   return {
-    create: ({ actor, checkPolicy, write }, changes) =>
+    /** Creates a map with a slug that is unique in its company. Throws for an invalid draft. */
+    create: ({ actor, checkPolicy, write }: WriteContext, changes: MapChanges) =>
       write(async (unit) => {
         const draft = draftAfter(
           changes,
@@ -112,7 +82,17 @@ export function createMapEditService(parts: MapEditParts): MapEditService {
         return toMap(await getMapRow(unit, id), actor);
       }),
 
-    save: ({ actor, checkPolicy, write }, id, changes, basedOn) =>
+    /**
+     * Saves the sent fields. `basedOn` is the version that the client has read. Throws `map_not_found`,
+     * `version_conflict` with the current map, `slug_taken`, or for an invalid draft. Another company must have room for
+     * the map's files (`quota_exceeded`).
+     */
+    save: (
+      { actor, checkPolicy, write }: WriteContext,
+      id: number,
+      changes: MapChanges,
+      basedOn: number | undefined,
+    ) =>
       files.withDeletions((discard) =>
         write(async (unit) => {
           const companyIdFor = ({ company_id }: MapRow) =>
@@ -151,7 +131,11 @@ export function createMapEditService(parts: MapEditParts): MapEditService {
         }),
       ),
 
-    remove: ({ checkPolicy, write }, id, confirmedName) =>
+    /**
+     * Deletes a map with everything on it. Throws `map_not_found`, or `in_use` for a map with points unless its
+     * name is confirmed.
+     */
+    remove: ({ checkPolicy, write }: WriteContext, id: number, confirmedName: string | undefined) =>
       files.withDeletions((discard) =>
         write(async (unit) => {
           await getAuthorizedMapRow(unit, checkPolicy, id);
@@ -166,20 +150,26 @@ export function createMapEditService(parts: MapEditParts): MapEditService {
         }),
       ),
 
-    getImageTarget: (actor, checkPolicy, id) =>
+    /** Where a picture that the caller may upload for a map goes. Throws `map_not_found`. */
+    getImageTarget: (actor: Actor, checkPolicy: PolicyCheck, id: number) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
         const { company_id, image_key } = await getAuthorizedMapRow(unit, checkPolicy, id);
         return { companyId: company_id, replacedKey: image_key };
       }),
 
-    async replaceImage({ actor, checkPolicy, write }, id, file) {
+    /**
+     * Replaces the picture of an image map. Throws `map_not_found`, `map_image_required`, `map_image_refused`
+     * `picture_too_large` or `quota_exceeded`.
+     */
+    async replaceImage(
+      { actor, checkPolicy, write }: WriteContext,
+      id: number,
+      file: ReceivedFile | undefined,
+    ) {
       const { companyId } = await maps.getAuthorizedState(checkPolicy, id);
       if (!file || file.bytes === 0) throw new DomainError("map_image_required");
-      const image = await inspectPicture(file.path, Number.MAX_SAFE_INTEGER);
+      const image = await inspectPicture({ companyId }, file.path);
       if (!image) throw new DomainError("map_image_refused");
-      // Reject a large image without tiles: it can only be shown by tiles.
-      if (isTiled(image) && !(await canGenerateTiles(file.path)))
-        throw new DomainError("map_image_too_large");
       const key = newStorageKey(`${mapPicturesFolder}${companyId}/`, image.extension);
       const uploaded = await files.withNewFiles([{ key, path: file.path }], (confirm) =>
         files.withDeletions((discard) =>
@@ -218,11 +208,7 @@ export function createMapEditService(parts: MapEditParts): MapEditService {
 }
 
 /** A map keeps its slug. In another company where the slug is taken, it gets the next free one. */
-async function slugInCompany(
-  unit: UnitOfWork,
-  { slug, company_id }: MapRow,
-  companyId: number,
-): Promise<string> {
+async function slugInCompany(unit: UnitOfWork, { slug, company_id }: MapRow, companyId: number) {
   return companyId === company_id ? slug : availableSlug(slug, await takenSlugs(unit, companyId));
 }
 

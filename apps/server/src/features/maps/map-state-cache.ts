@@ -11,13 +11,6 @@ export interface MapState {
 export const isSameState = (one: MapState, other: MapState): boolean =>
   one.revision === other.revision && one.published === other.published && one.companyId === other.companyId;
 
-export interface MapStateCache {
-  /** The state of a map; undefined if it does not exist. */
-  get(mapId: number): Promise<MapState | undefined>;
-  /** Clears the cache after a write of this process, whose notification may not have arrived yet. */
-  invalidate(): void;
-}
-
 /**
  * Caches the states of maps, so that a cached response needs no query. Notifications invalidate entries.
  * Nothing is cached while the listener is disconnected.
@@ -25,7 +18,7 @@ export interface MapStateCache {
 export function createMapStateCache(
   changes: MapChanges,
   load: (mapId: number) => Promise<MapState | undefined>,
-): MapStateCache {
+) {
   const cached = new Map<number, Promise<MapState | undefined>>();
   changes.subscribe((change) => {
     if (change) cached.delete(change.map);
@@ -33,7 +26,8 @@ export function createMapStateCache(
   });
 
   return {
-    async get(mapId) {
+    /** The state of a map; undefined if it does not exist. */
+    async get(mapId: number) {
       if (!changes.listening) return load(mapId);
       let state = cached.get(mapId);
       if (!state) {
@@ -47,6 +41,7 @@ export function createMapStateCache(
       }
       return state;
     },
+    /** Clears the cache after a write of this process, whose notification may not have arrived yet. */
     invalidate: () => cached.clear(),
   };
 }

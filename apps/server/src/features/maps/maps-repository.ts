@@ -74,11 +74,7 @@ export const insertMap = (
     .returning("id")
     .executeTakeFirst();
 
-export async function updateMap(
-  unit: UnitOfWork,
-  id: number,
-  values: Updateable<Database["maps"]>,
-): Promise<void> {
+export async function updateMap(unit: UnitOfWork, id: number, values: Updateable<Database["maps"]>) {
   await unit.updateTable("maps").set(values).where("id", "=", id).execute();
 }
 

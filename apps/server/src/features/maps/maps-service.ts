@@ -1,7 +1,7 @@
 import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { MapSummary, ProjectMap } from "@mapaobra/domain/map/map";
+import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Kysely } from "kysely";
 import { createBatchLoader } from "../../cache/batch-loader.ts";
 import type { CacheLimits } from "../../cache/lru-cache.ts";
@@ -10,12 +10,11 @@ import type { Page } from "../../database/read-page.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
-import type { Paginated } from "../../http/paginated.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { MapChanges } from "../../live/map-changes.ts";
 import { getAuthorizedMapRow } from "./authorized-map.ts";
 import { toProjectMap, type UrlFor } from "./map-row.ts";
-import { createMapStateCache, type MapState } from "./map-state-cache.ts";
+import { createMapStateCache } from "./map-state-cache.ts";
 import {
   findMapState,
   findMapStates,
@@ -28,35 +27,7 @@ import {
 
 export { isSameState, type MapState } from "./map-state-cache.ts";
 
-export interface MapsService {
-  /** The state of a map; undefined if it does not exist. Checks no policy. */
-  getState(mapId: number): Promise<MapState | undefined>;
-  /** The same within a unit of work, if its actor sees the map. */
-  getStateIn(unit: UnitOfWork, mapId: number): Promise<MapState | undefined>;
-  /** The same for several maps, by id. */
-  getStatesIn(unit: UnitOfWork, mapIds: readonly number[]): Promise<Map<number, MapState>>;
-  /** The state of a map if `checkPolicy` allows the caller's action. Throws `map_not_found`. */
-  getAuthorizedState(checkPolicy: PolicyCheck, mapId: number): Promise<MapState>;
-  /** The maps that an actor sees, optionally of one company. */
-  list(
-    actor: Actor,
-    query: Page & { readonly companyId?: number | undefined },
-  ): Promise<Paginated<ProjectMap>>;
-  /** What the maps that an actor sees have on them, optionally of one company. */
-  listSummaries(actor: Actor, companyId: number | undefined): Promise<MapSummary[]>;
-  /** Throws `map_not_found` if it is missing or the caller may not see it. */
-  getMap(actor: Actor, checkPolicy: PolicyCheck, mapId: number): Promise<ProjectMap>;
-  /** Locks all maps of a company with their points until the transaction ends. */
-  lockMapsOfCompany(unit: UnitOfWork, companyId: number): Promise<void>;
-  /** The ids of a company's maps that the actor sees. */
-  listVisibleIds(actor: Actor, companyId: number): Promise<number[]>;
-  /** The published maps of a company, cached. */
-  listPublished(companyId: number): Promise<readonly ProjectMap[]>;
-  /** Clears the cached states after a write of this process, before its notification arrives. */
-  invalidateStates(): void;
-  /** The same for the published maps. */
-  invalidatePublished(): void;
-}
+export type MapsService = ReturnType<typeof createMapsService>;
 
 interface MapsServiceParts {
   readonly db: Kysely<Database>;
@@ -67,13 +38,7 @@ interface MapsServiceParts {
   readonly cacheLimits: CacheLimits;
 }
 
-export function createMapsService({
-  db,
-  changes,
-  signals,
-  addressOf,
-  cacheLimits,
-}: MapsServiceParts): MapsService {
+export function createMapsService({ db, changes, signals, addressOf, cacheLimits }: MapsServiceParts) {
   const states = createMapStateCache(
     changes,
     createBatchLoader((mapIds) => inUnitOfWork(db, scopeOf(system), (unit) => findMapStates(unit, mapIds))),
@@ -90,44 +55,56 @@ export function createMapsService({
   );
 
   return {
+    /** The state of a map; undefined if it does not exist. Checks no policy. */
     getState: states.get,
+    /** The same within a unit of work, if its actor sees the map. */
     getStateIn: findMapState,
+    /** The same for several maps, by id. */
     getStatesIn: findMapStates,
 
-    async getAuthorizedState(checkPolicy, mapId) {
+    /** The state of a map if `checkPolicy` allows the caller's action. Throws `map_not_found`. */
+    async getAuthorizedState(checkPolicy: PolicyCheck, mapId: number) {
       const state = await states.get(mapId);
       if (!state) throw new DomainError("map_not_found");
       checkPolicy({ companyId: state.companyId, published: state.published }, "map_not_found");
       return state;
     },
 
-    list: (actor, query) =>
+    /** The maps that an actor sees, optionally of one company. */
+    list: (actor: Actor, query: Page & { readonly companyId?: number | undefined }) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
         const { items, total } = await listMaps(unit, query);
         return { items: items.map((row) => toProjectMap(row, addressOf, actor)), total };
       }),
 
-    listSummaries: (actor, companyId) =>
+    /** What the maps that an actor sees have on them, optionally of one company. */
+    listSummaries: (actor: Actor, companyId: number | undefined) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
         const rows = await listMapSummaries(unit, companyId);
         return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }));
       }),
 
-    getMap: (actor, checkPolicy, mapId) =>
+    /** Throws `map_not_found` if it is missing or the caller may not see it. */
+    getMap: (actor: Actor, checkPolicy: PolicyCheck, mapId: number) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) =>
         toProjectMap(await getAuthorizedMapRow(unit, checkPolicy, mapId), addressOf, actor),
       ),
 
-    lockMapsOfCompany: async (unit, companyId) =>
+    /** Locks all maps of a company with their points until the transaction ends. */
+    lockMapsOfCompany: async (unit: UnitOfWork, companyId: number) =>
       lockMapsAndPoints(unit, await listVisibleMapIds(unit, companyId)),
 
-    listVisibleIds(actor, companyId) {
+    /** The ids of a company's maps that the actor sees. */
+    listVisibleIds(actor: Actor, companyId: number) {
       return inUnitOfWork(db, scopeOf(actor), (unit) => listVisibleMapIds(unit, companyId));
     },
 
-    listPublished: async (companyId) => (await published.get(companyId)) ?? [],
+    /** The published maps of a company, cached. */
+    listPublished: async (companyId: number) => (await published.get(companyId)) ?? [],
 
+    /** Clears the cached states after a write of this process, before its notification arrives. */
     invalidateStates: states.invalidate,
+    /** The same for the published maps. */
     invalidatePublished: published.clear,
   };
 }

@@ -1,15 +1,18 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import pLimit from "p-limit";
+import { DomainError } from "@mapaobra/domain/errors";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ContentProcessEnded } from "../../content/isolated/content-pool.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { derivationsOn } from "./derivations.fixture.ts";
+import type { Derivation } from "./derivations.ts";
 import { createDerivedFiles } from "./derived-files.ts";
 import * as files from "./media.fixture.ts";
 
@@ -161,38 +164,87 @@ describe("a derived picture", () => {
     expect(await find()).toBeDefined();
   });
 
-  it("that is being made when the server closes is completed, and no other is started", async () => {
+  /** A derivation that works until its signal is aborted. */
+  async function begunDerivation() {
     const { s3Key: original } = await uploaded(await files.jpeg());
-    const { derive, close } = derivationsOn(server);
-    const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const singleSlot = pLimit(1);
-    const first = derive({
+    const begun = Promise.withResolvers<AbortSignal>();
+    const derivation: Derivation = {
       original,
-      key: `${original}.d/primero`,
-      limiter: singleSlot,
+      key: `${original}.d/lento`,
+      lane: "pictures",
+      make: (_target, { owner }) => {
+        begun.resolve(owner.signal as AbortSignal);
+        return once(owner.signal as AbortSignal, "abort").then(() => {
+          throw new DomainError("service_unavailable");
+        });
+      },
+    };
+    return { derivation, signal: () => begun.promise };
+  }
+
+  it("ends when the server closes, and no other is started", async () => {
+    const { derivation, signal } = await begunDerivation();
+    const { derive, close, pending } = derivationsOn(server);
+    const first = derive(derivation);
+    await signal();
+    await Promise.all([close(), expect(first).rejects.toThrow("service_unavailable")]);
+    expect(await derive({ ...derivation, key: `${derivation.key}2` })).toBeUndefined();
+    expect(pending()).toBe(0);
+  });
+
+  it("ends when the last of those who wait for it has left", async () => {
+    const { derivation, signal } = await begunDerivation();
+    const { derive } = derivationsOn(server);
+    const clients = [new AbortController(), new AbortController()];
+    const waiting = clients.map((client) => {
+      const listen = vi.spyOn(client.signal, "addEventListener");
+      const rejected = expect(derive(derivation, client.signal)).rejects.toThrow("service_unavailable");
+      return { listen, rejected };
+    });
+    const working = await signal();
+    for (const { listen } of waiting) await expect.poll(() => listen.mock.calls.length).toBe(1);
+    clients[0]?.abort();
+    expect(working.aborted).toBe(false);
+    clients[1]?.abort();
+    expect(working.aborted).toBe(true);
+    await Promise.all(waiting.map(({ rejected }) => rejected));
+  });
+
+  it("that took all of its memory or time is not made again for a day, also by another process", async () => {
+    const { s3Key: original } = await uploaded(await files.jpeg());
+    let time = Date.now();
+    let count = 0;
+    const derivation: Derivation = {
+      original,
+      key: `${original}.d/pesado`,
+      lane: "pictures",
+      async make() {
+        count += 1;
+        throw new ContentProcessEnded("too much memory");
+      },
+    };
+    const attempt = () => derivationsOn(server, { now: () => time }).derive(derivation);
+    for (let attempts = 0; attempts < 2; attempts += 1) expect(await attempt()).toBeUndefined();
+    expect(count).toBe(1);
+    time += 86_500_000;
+    await attempt();
+    expect(count).toBe(2);
+  });
+
+  it("that takes more memory than its lane allows is made in the lane of large pictures", async () => {
+    const { s3Key: original } = await uploaded(await files.jpeg());
+    let attempts = 0;
+    const made = await derivationsOn(server).derive({
+      original,
+      key: `${original}.d/grande`,
+      lane: "pictures",
       async make(target) {
-        started.resolve();
-        await finish.promise;
-        await writeFile(target, "primero");
+        attempts += 1;
+        if (attempts === 1) throw new DomainError("picture_too_large");
+        await writeFile(target, "grande");
       },
     });
-    await started.promise;
-    const second = derive({
-      original,
-      key: `${original}.d/segundo`,
-      limiter: singleSlot,
-      make: (target) => writeFile(target, "segundo"),
-    });
-    let closed = false;
-    const closing = close().then(() => {
-      closed = true;
-    });
-    await server.storage.stat(original);
-    expect(closed).toBe(false);
-    finish.resolve();
-    await closing;
-    expect(await first).toBeDefined();
-    expect(await second).toBeUndefined();
+    expect(made?.bytes).toBe(6);
   });
 
   it("of a document, in another size or of a missing file is 404", async () => {

@@ -1,11 +1,12 @@
-import type { MediaKind } from "@mapaobra/domain/media/media-kind";
-import { type ResizeTarget, resizeImage } from "../../content/resize-image.ts";
+import { rm, writeFile } from "node:fs/promises";
+import { isPhotograph, type MediaKind, mediaKinds } from "@mapaobra/domain/media/media-kind";
+import type { ResizeTarget } from "../../content/resize-image.ts";
 import type { ExtractPoster } from "../../content/video-poster.ts";
-import { derivedFolder, type StoredFile } from "../../storage/file-storage.ts";
-import type { Derive } from "./derivations.ts";
+import { derivedFolder } from "../../storage/file-storage.ts";
+import type { Derivation, Derive } from "./derivations.ts";
 
 /** Sizes of derived pictures, as named in their URLs. */
-export type DerivedSize = "miniatura" | "vista" | "previa";
+export type DerivedSize = "miniatura" | "vista" | "vista2" | "previa";
 export const derivedType = "image/webp";
 
 const thumbnail: ResizeTarget = { width: 320, height: 320 };
@@ -17,11 +18,25 @@ const panoramaPreviewSize: ResizeTarget = { width: 2048, height: 1024, maxBytes:
 
 /** The derived pictures of each kind. Those of a video need ffmpeg. */
 const derivedSizes: Readonly<Record<MediaKind, { readonly [Size in DerivedSize]?: ResizeTarget }>> = {
-  image: { miniatura: thumbnail, vista: screenSize },
-  panorama: { miniatura: thumbnail, vista: panoramaScreenSize, previa: panoramaPreviewSize },
+  image: { miniatura: thumbnail, vista: screenSize, vista2: screenSize },
+  panorama: {
+    miniatura: thumbnail,
+    vista: panoramaScreenSize,
+    vista2: panoramaScreenSize,
+    previa: panoramaPreviewSize,
+  },
   video: { miniatura: thumbnail },
   document: {},
 };
+
+/**
+ * The picture of screen size. What is shown as another kind of photograph than it was stored as has its own, because
+ * storage and browsers may have that of the other kind.
+ */
+export function viewSizeOf({ kind, key }: Pick<Original, "kind" | "key">): DerivedSize {
+  const storedAs = kind === "panorama" ? mediaKinds.image : mediaKinds.panorama;
+  return isPhotograph(kind) && key.includes(`/${storedAs.folder}/`) ? "vista2" : "vista";
+}
 
 /** A file in storage under `key`. */
 interface Original {
@@ -30,12 +45,7 @@ interface Original {
   readonly mediaType: string;
 }
 
-export interface DerivedFiles {
-  /** Whether media of this kind have a picture of this size. */
-  supports(kind: MediaKind, size: DerivedSize): boolean;
-  /** Returns the picture and makes it if it is missing; undefined if it cannot be made. */
-  getOrCreate(original: Original, size: DerivedSize): Promise<StoredFile | undefined>;
-}
+export type DerivedFiles = ReturnType<typeof createDerivedFiles>;
 
 export const derivedKey = (key: string, size: DerivedSize): string => `${derivedFolder(key)}${size}.webp`;
 
@@ -43,7 +53,7 @@ export const derivedKey = (key: string, size: DerivedSize): string => `${derived
 export function parseDerivedKey(
   key: string,
 ): { readonly original: string; readonly size: DerivedSize } | undefined {
-  const [, original, size] = /^(.+)\.d\/(miniatura|vista|previa)\.webp$/.exec(key) ?? [];
+  const [, original, size] = /^(.+)\.d\/(miniatura|vista2?|previa)\.webp$/.exec(key) ?? [];
   return original === undefined ? undefined : { original, size: size as DerivedSize };
 }
 
@@ -54,25 +64,38 @@ interface DerivedFilesParts {
 }
 
 /** Pictures for lists and screens, made on demand and stored with their originals. */
-export function createDerivedFiles({ derive, poster }: DerivedFilesParts): DerivedFiles {
+export function createDerivedFiles({ derive, poster }: DerivedFilesParts) {
   const resizeTargetOf = (kind: MediaKind, size: DerivedSize): ResizeTarget | undefined =>
     kind === "video" && !poster ? undefined : derivedSizes[kind][size];
 
   return {
-    supports: (kind, size) => resizeTargetOf(kind, size) !== undefined,
+    /** Whether media of this kind have a picture of this size. */
+    supports: (kind: MediaKind, size: DerivedSize) => resizeTargetOf(kind, size) !== undefined,
 
-    async getOrCreate({ key, kind, mediaType }, size) {
+    /**
+     * Returns the picture and makes it if it is missing, for as long as the signal is not aborted; undefined if it cannot
+     * be made.
+     */
+    async getOrCreate({ key, kind, mediaType }: Original, size: DerivedSize, signal?: AbortSignal) {
       const box = resizeTargetOf(kind, size);
       if (!box) return undefined;
-      return derive({
+      const derivation: Derivation = {
         original: key,
         key: derivedKey(key, size),
-        make: (target, withOriginal) =>
-          withOriginal(async (path) => {
-            const source = kind === "video" && poster ? await poster(path, mediaType) : path;
-            await resizeImage(source, target, box);
+        lane: kind === "video" ? "videos" : "pictures",
+        make: (target, { withOriginal, run, owner }) =>
+          withOriginal(async (source) => {
+            if (kind !== "video" || !poster) return run("resizeImage", { source, target, box });
+            const frame = `${target}.png`;
+            try {
+              await writeFile(frame, await poster(source, mediaType, owner.signal));
+              await run("resizeImage", { source: frame, target, box });
+            } finally {
+              await rm(frame, { force: true });
+            }
           }),
-      });
+      };
+      return derive(derivation, signal);
     },
   };
 }

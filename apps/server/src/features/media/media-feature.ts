@@ -1,6 +1,5 @@
 import type { Feature } from "../../app/feature.ts";
 import { createGetPanorama } from "./get-panorama.ts";
-import { createListCovers } from "./list-covers.ts";
 import { mediaFileRoutes } from "./media-file-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
 import { createOpenFile } from "./open-file.ts";
@@ -15,7 +14,7 @@ import { createVisitorCopies } from "./visitor-copies.ts";
 export const mediaFeature: Feature = {
   routes({ app, mount, parts, services }) {
     const { db, storage, diskSpace, fileTransactions: files, now } = parts;
-    const { maps, mediaUrls: addresses, ownOrigins, quota } = services;
+    const { mediaUrls: addresses, ownOrigins, quota } = services;
     const { service: media, derivations, derived, tiles } = services.media;
     const visitorCopy = createVisitorCopies(storage, derivations.derive, parts.cacheLimits.visitorCopies);
     const open = createOpenFile({ media, storage, derived, tiles, visitorCopy });
@@ -27,7 +26,6 @@ export const mediaFeature: Feature = {
     );
     mediaRoutes(mount, {
       media,
-      coversOf: createListCovers({ db, maps, addresses, derived }),
       uploadService: uploading,
       removeService: createRemoveMedia(media, files),
       publicUrl: parts.pages.page.publicUrl,

@@ -2,14 +2,16 @@ import type { Media, PanoramaPicture } from "@mapaobra/contract/wire/media";
 import { isTiled, maxTileLevel, tileSize, tileUrlTemplate } from "@mapaobra/domain/map/picture-tiles";
 import { mediaKinds } from "@mapaobra/domain/media/media-kind";
 import type { PanoramaMetadata } from "@mapaobra/domain/media/panorama-metadata";
-import { sphereAreaOf } from "@mapaobra/domain/media/sphere-area";
+import { initialViewOf, sphereAreaOf } from "@mapaobra/domain/media/sphere-area";
 import { visitorKey, visitorTitle } from "@mapaobra/domain/media/visitor-names";
-import { cleanerOf, isCopyAsLong } from "../../content/clean/clean-file.ts";
-import type { DerivedFiles, DerivedSize } from "./derived-files.ts";
+import { isCopyAsLong, isServedWhole } from "../../content/clean/clean-file.ts";
+import { type DerivedFiles, type DerivedSize, viewSizeOf } from "./derived-files.ts";
 import type { MediaRow } from "./media-repository.ts";
 import type { MediaUrls, UrlAudience } from "./media-urls.ts";
 
-type DisplayableMedia = Pick<MediaRow, "kind" | "width" | "height" | "panorama"> & { readonly title: string };
+type DisplayableMedia = Pick<MediaRow, "key" | "kind" | "width" | "height" | "panorama"> & {
+  readonly title: string;
+};
 
 /** Who reads a reply. What visitors get of a published map has unsigned URLs. */
 export interface MediaAudience extends UrlAudience {
@@ -35,7 +37,7 @@ export function displayFieldsOf(
   return {
     title,
     address: own,
-    viewAddress: derived.supports(row.kind, "vista") ? addressOf("vista") : null,
+    viewAddress: derived.supports(row.kind, "vista") ? addressOf(viewSizeOf(row)) : null,
     previewAddress: tiled && addressOf("previa"),
     tiles: tiled && { template: tileUrlTemplate(tiledUrl), side: tileSize, levels: maxTileLevel(tiled) + 1 },
     sphere: sphereOf(row),
@@ -72,8 +74,9 @@ export function createMediaPresenter(addresses: MediaUrls, derived: Pick<Derived
       thumbnailAddress: derived.supports(row.kind, "miniatura") ? derivedAddress("miniatura") : null,
       mediaType: row.mime,
       bytes: isStaff || isCopyAsLong(row.mime) ? row.size : null,
-      sha256: isStaff || !cleanerOf(row.mime) ? row.sha256.toString("hex") : null,
+      sha256: isStaff || isServedWhole(row.mime) ? row.sha256.toString("hex") : null,
       createdAt: row.created_at.toISOString(),
+      isUnstitched: isStaff && row.unstitched,
       takenAt: row.taken_at?.toISOString() ?? null,
     };
   };
@@ -85,8 +88,9 @@ function tiledSize({ kind, width, height }: Pick<MediaRow, "kind" | "width" | "h
   return isTiled({ width, height }) ? { width, height } : null;
 }
 
-function sphereOf({ kind, width, height, panorama }: Omit<DisplayableMedia, "title">): Media["sphere"] {
+function sphereOf({ kind, width, height, panorama }: Omit<DisplayableMedia, "title" | "key">) {
   if (kind !== "panorama" || width === null || height === null) return null;
   const facts = panorama as PanoramaMetadata | null;
-  return { ...sphereAreaOf({ width, height }, facts), heading: facts?.PoseHeadingDegrees ?? null };
+  const heading = facts?.PoseHeadingDegrees ?? null;
+  return { ...sphereAreaOf({ width, height }, facts), heading, ...initialViewOf(facts) };
 }

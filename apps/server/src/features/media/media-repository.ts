@@ -16,6 +16,7 @@ const mediaColumns = [
   "width",
   "height",
   "panorama",
+  "unstitched",
   "created_at",
   "taken_at",
 ] as const;
@@ -64,18 +65,6 @@ export async function coversByPoint(unit: UnitOfWork, mapId: number, pointIds: r
   return covers.map(({ id: pointId, ...cover }) => ({ pointId, ...cover }));
 }
 
-/** The point and its map, if the unit's actor sees it; undefined in the bin. */
-export function findPointResource(unit: UnitOfWork, pointId: number) {
-  return unit
-    .selectFrom("points")
-    .innerJoin("maps", "maps.id", "points.map_id")
-    .select(["points.id", "points.map_id as mapId", "points.company_id as companyId", "maps.published"])
-    .where("points.id", "=", pointId)
-    .where("points.deleted_at", "is", null)
-    .executeTakeFirst();
-}
-export type PointResource = NonNullable<Awaited<ReturnType<typeof findPointResource>>>;
-
 /** Identifies one file of a point. */
 export type MediaRef = { readonly id: number } | { readonly key: string };
 
@@ -98,6 +87,23 @@ export async function insertMedia(
     .returning(mediaColumns)
     .execute();
   return inserted.sort((one, other) => one.id - other.id);
+}
+
+/** Shows a picture of a point as this kind; undefined if the unit's actor sees no such picture. */
+export function setPhotographKind(
+  unit: UnitOfWork,
+  pointId: number,
+  id: number,
+  kind: "image" | "panorama",
+): Promise<MediaRow | undefined> {
+  return unit
+    .updateTable("media")
+    .set({ kind })
+    .where("point_id", "=", pointId)
+    .where("id", "=", id)
+    .where("kind", "in", ["image", "panorama"])
+    .returning(mediaColumns)
+    .executeTakeFirst();
 }
 
 export async function deleteMedia(unit: UnitOfWork, id: number): Promise<void> {

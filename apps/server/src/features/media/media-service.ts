@@ -1,9 +1,10 @@
-import type { Media, SharedLink } from "@mapaobra/contract/wire/media";
+import type { Media, PointCover, SharedLink } from "@mapaobra/contract/wire/media";
 import { type Actor, anonymous, sessionOf, system } from "@mapaobra/domain/access/actor";
 import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
+import { getAuthorizedPoint, type PointResource } from "../../database/point-resource.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
@@ -12,14 +13,13 @@ import type { DerivedFiles } from "./derived-files.ts";
 import { imageTypeOf } from "./image-type.ts";
 import { createMediaPresenter, type MediaAudience } from "./media-presenter.ts";
 import {
+  coversByPoint,
   findMedia,
-  findPointResource,
   isCompanyLogo,
   isMapImage,
   type MediaRow,
   mediaByPoint,
   mediaOfPoints,
-  type PointResource,
   type StoredMedia,
   storedMedia,
 } from "./media-repository.ts";
@@ -60,6 +60,12 @@ export interface MediaService {
     checkPolicy: PolicyCheck,
     request: { pointId: number; validate: boolean },
   ): Promise<Media[]>;
+  /** The thumbnails of the points of a map that have one, without those that are not on it. */
+  listCovers(
+    actor: Actor,
+    map: { readonly id: number; readonly published: boolean },
+    pointIds: readonly number[],
+  ): Promise<PointCover[]>;
   /**
    * A URL by which another service fetches a file that the caller may see. `origin` completes a relative URL.
    * Throws `point_not_found` or `not_found`.
@@ -110,20 +116,16 @@ export function createMediaService(parts: MediaServiceParts): MediaService {
       return storedMedia(unit, key);
     });
 
-  const getAuthorizedPoint: MediaService["getAuthorizedPoint"] = async (unit, checkPolicy, named) => {
-    const point = await findPointResource(unit, named.pointId);
-    if (!point) throw new DomainError("point_not_found");
-    checkPolicy(point, "point_not_found");
-    const isStored =
-      matchesIfGiven(named.companyId, point.companyId) && matchesIfGiven(named.mapId, point.mapId);
-    if (!isStored) throw new DomainError("point_not_found");
-    return point;
-  };
-
   return {
     addresses,
     toMedia: shown,
-    getAuthorizedPoint,
+    async getAuthorizedPoint(unit, checkPolicy, named) {
+      const point = await getAuthorizedPoint(unit, checkPolicy, named.pointId);
+      const isStored =
+        matchesIfGiven(named.companyId, point.companyId) && matchesIfGiven(named.mapId, point.mapId);
+      if (!isStored) throw new DomainError("point_not_found");
+      return point;
+    },
 
     async listByPoints(unit, audiences) {
       const rows = Map.groupBy(await mediaOfPoints(unit, [...audiences.keys()]), ({ point_id }) => point_id);
@@ -134,16 +136,27 @@ export function createMediaService(parts: MediaServiceParts): MediaService {
 
     async list(actor, checkPolicy, { pointId, validate }) {
       const { rows, audience } = await inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        const point = await getAuthorizedPoint(unit, checkPolicy, { pointId });
+        const point = await getAuthorizedPoint(unit, checkPolicy, pointId);
         return { rows: await mediaByPoint(unit, pointId), audience: audienceOf(actor, point) };
       });
       const stats = validate ? await Promise.all(rows.map(({ key }) => storage.stat(key))) : rows;
       return rows.filter((_row, index) => stats[index]).map((row) => shown(row, audience));
     },
 
+    async listCovers(actor, map, pointIds) {
+      const audience = { isPublic: map.published, session: sessionOf(actor) };
+      const covers = await inUnitOfWork(db, scopeOf(actor), (unit) => coversByPoint(unit, map.id, pointIds));
+      return covers
+        .filter(({ kind }) => derived.supports(kind, "miniatura"))
+        .map(({ pointId, key }) => ({
+          pointId,
+          thumbnailAddress: addresses.derivedUrl(key, "miniatura", audience),
+        }));
+    },
+
     createSharedLink: (actor, checkPolicy, { pointId, mediaId }, origin) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
-        const point = await getAuthorizedPoint(unit, checkPolicy, { pointId });
+        const point = await getAuthorizedPoint(unit, checkPolicy, pointId);
         const file = await findMedia(unit, pointId, { id: mediaId });
         if (!file) throw new DomainError("not_found");
         const { address, expiresAt } = addresses.sharedUrl(file.key, point.published);

@@ -40,7 +40,7 @@ export function signedQuery(secret: Buffer, content: SignedContent, expires: num
 
 /**
  * The signature of a URL of this key at `now` (epoch milliseconds), with the whole seconds until it expires;
- * undefined if it is invalid or has expired. Whether its session has ended is not checked.
+ * undefined if it is invalid or has expired (decision 77). Whether its session has ended is not checked.
  */
 export function readSignature(
   secret: Buffer,

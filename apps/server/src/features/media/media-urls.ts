@@ -2,7 +2,7 @@ import { mediaUrlPath } from "@mapaobra/domain/media/displayable-url";
 import { visitorKey } from "@mapaobra/domain/media/visitor-names";
 import { isStorageKey } from "../../storage/file-storage.ts";
 import { type DerivedSize, derivedKey } from "./derived-files.ts";
-import { readSignature, type Signature, type SignedQuery, signedQuery } from "./media-signature.ts";
+import { readSignature, type SignedQuery, signedQuery } from "./media-signature.ts";
 
 /**
  * Longest life of a signed URL, which ends with its session at the latest: as long as a screen may stay open.
@@ -21,27 +21,7 @@ export interface UrlAudience {
   readonly session: string | null;
 }
 
-export interface MediaUrls {
-  /** The unsigned URL of a public file. */
-  publicUrl(key: string): string;
-  /**
-   * The URL of what visitors get of a file: unsigned if it is public, otherwise signed for the reader's session, 3 to 4 hours at
-   * most.
-   */
-  urlFor(key: string, audience: UrlAudience): string;
-  /** The signed and expiring URL of the file as it was uploaded. */
-  originalUrl(key: string, session: string | null): string;
-  /** A URL for another service with its expiry. It is relative unless a CDN serves the file. */
-  sharedUrl(key: string, isPublic: boolean): { readonly address: string; readonly expiresAt: Date | null };
-  /** The URL of a picture derived from a file, with the signature of the file itself. */
-  derivedUrl(key: string, size: DerivedSize, audience: UrlAudience): string;
-  /** The URL of the folder of a public file, with a trailing slash. */
-  folderUrl(key: string): string;
-  /** The signature of one of our URLs; undefined if it is invalid or has expired. */
-  signatureOf(key: string, query: SignedQuery): Signature | undefined;
-  /** The key in one of our URLs (absolute, relative, or a bare key); undefined for any other. */
-  keyFromUrl(address: string): string | undefined;
-}
+export type MediaUrls = ReturnType<typeof createMediaUrls>;
 
 interface MediaAddressOptions {
   readonly now: () => number;
@@ -49,7 +29,7 @@ interface MediaAddressOptions {
   readonly cdnBase: string | null;
 }
 
-export function createMediaUrls(secret: Buffer, { now, cdnBase }: MediaAddressOptions): MediaUrls {
+export function createMediaUrls(secret: Buffer, { now, cdnBase }: MediaAddressOptions) {
   const publicBase = (cdnBase ?? "") + mediaUrlPath;
   const expiry = () => Math.floor((now() / 1000 + signedUrlSeconds) / expiryStepSeconds) * expiryStepSeconds;
   /** `path` is the key of a file, or of one that is derived from it and opened by its signature. */
@@ -59,11 +39,19 @@ export function createMediaUrls(secret: Buffer, { now, cdnBase }: MediaAddressOp
       : mediaUrlPath + path + signedQuery(secret, { key, isOriginal: false, session }, expiry());
 
   return {
-    publicUrl: (key) => publicBase + visitorKey(key),
-    urlFor: (stored, audience) => copyUrl(visitorKey(stored), visitorKey(stored), audience),
-    originalUrl: (key, session) =>
+    /** The unsigned URL of a public file. */
+    publicUrl: (key: string) => publicBase + visitorKey(key),
+    /**
+     * The URL of what visitors get of a file: unsigned if it is public, otherwise signed for the reader's session, 3 to 4 hours at
+     * most.
+     */
+    urlFor: (stored: string, audience: UrlAudience) =>
+      copyUrl(visitorKey(stored), visitorKey(stored), audience),
+    /** The signed and expiring URL of the file as it was uploaded. */
+    originalUrl: (key: string, session: string | null) =>
       mediaUrlPath + key + signedQuery(secret, { key: visitorKey(key), isOriginal: true, session }, expiry()),
-    sharedUrl(stored, isPublic) {
+    /** A URL for another service with its expiry. It is relative unless a CDN serves the file. */
+    sharedUrl(stored: string, isPublic: boolean) {
       const key = visitorKey(stored);
       if (isPublic) return { address: publicBase + key, expiresAt: null };
       const expires = Math.floor(now() / 1000) + sharedUrlSeconds;
@@ -72,14 +60,18 @@ export function createMediaUrls(secret: Buffer, { now, cdnBase }: MediaAddressOp
         expiresAt: new Date(expires * 1000),
       };
     },
-    derivedUrl: (stored, size, audience) => {
+    /** The URL of a picture derived from a file, with the signature of the file itself. */
+    derivedUrl: (stored: string, size: DerivedSize, audience: UrlAudience) => {
       const key = visitorKey(stored);
       return copyUrl(key, derivedKey(key, size), audience);
     },
-    folderUrl: (key) => publicBase + key.slice(0, key.lastIndexOf("/") + 1),
-    signatureOf: (key, query) => readSignature(secret, visitorKey(key), query, now()),
+    /** The URL of the folder of a public file, with a trailing slash. */
+    folderUrl: (key: string) => publicBase + key.slice(0, key.lastIndexOf("/") + 1),
+    /** The signature of one of our URLs; undefined if it is invalid or has expired. */
+    signatureOf: (key: string, query: SignedQuery) => readSignature(secret, visitorKey(key), query, now()),
 
-    keyFromUrl(text) {
+    /** The key in one of our URLs (absolute, relative, or a bare key); undefined for any other. */
+    keyFromUrl(text: string) {
       if (isStorageKey(text)) return text;
       const path = URL.parse(text, "http://localhost")?.pathname ?? "";
       const key = path.startsWith(mediaUrlPath) ? path.slice(mediaUrlPath.length) : "";

@@ -35,8 +35,15 @@ export interface OpenedFile extends StreamableFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Opens the file of a key, public or with a valid signature; undefined otherwise. */
-export type OpenFile = (key: string, query: FileQuery) => Promise<OpenedFile | undefined>;
+/**
+ * Opens the file of a key, public or with a valid signature; undefined otherwise. A picture that has to be made first is
+ * not, once the signal is aborted.
+ */
+export type OpenFile = (
+  key: string,
+  query: FileQuery,
+  signal?: AbortSignal,
+) => Promise<OpenedFile | undefined>;
 
 interface OpenFileParts {
   readonly media: MediaService;
@@ -84,18 +91,19 @@ export function createOpenFile(parts: OpenFileParts): OpenFile {
     return { ...content, type, kind, headers };
   };
 
-  const openDerived = async (found: AuthorizedFile, size: DerivedSize) => {
+  const openDerived = async (found: AuthorizedFile, size: DerivedSize, signal?: AbortSignal) => {
     const { key, kind, mediaType } = found.served;
-    const file = kind === null ? undefined : await derived.getOrCreate({ key, kind, mediaType }, size);
+    const file =
+      kind === null ? undefined : await derived.getOrCreate({ key, kind, mediaType }, size, signal);
     if (!file) return undefined;
     const read = reading(derivedKey(key, size));
     return { type: derivedType, kind: "image" as const, file, headers: cacheHeaders(found), read };
   };
 
-  const openTile = async (found: AuthorizedFile, tile: PictureTile) => {
+  const openTile = async (found: AuthorizedFile, tile: PictureTile, signal?: AbortSignal) => {
     const { key } = found.served;
     const isTiled = key.startsWith(mapPicturesFolder) || found.served.kind === "panorama";
-    const picture = isTiled ? await tiles.find(key, tile) : undefined;
+    const picture = isTiled ? await tiles.find(key, tile, signal) : undefined;
     return picture && { ...picture, kind: "image" as const, headers: cacheHeaders(found) };
   };
 
@@ -104,13 +112,13 @@ export function createOpenFile(parts: OpenFileParts): OpenFile {
     (range) =>
       storage.read(key, range);
 
-  return async (key, query) => {
+  return async (key, query, signal) => {
     if (!isStorageKey(key)) return undefined;
     const part = parseDerivedKey(key) ?? readTileKey(key) ?? { original: key };
     const found = await findAuthorizedFile(media, part.original, query);
     if (!found) return undefined;
-    if ("size" in part) return openDerived(found, part.size);
-    if ("tile" in part) return openTile(found, part.tile);
+    if ("size" in part) return openDerived(found, part.size, signal);
+    if ("tile" in part) return openTile(found, part.tile, signal);
     return openWhole(found, query);
   };
 }

@@ -43,7 +43,7 @@ describe("a panorama of more than 4096 pixels", () => {
     expect(media).toMatchObject({
       imG_TIPO: "360",
       mosaico: { lado: 512, niveles: 5 },
-      esfera: { izquierda: -180, derecha: 180, arriba: 90, abajo: -90, rumbo: null },
+      esfera: { izquierda: -180, derecha: 180, arriba: 90, abajo: -90, rumbo: null, yaw: 0, pitch: 0 },
     });
     expect(await sizeOf(await get(media.urlPrevia))).toEqual([2048, 1024, "webp"]);
     const { plantilla } = media.mosaico;
@@ -63,7 +63,7 @@ describe("a panorama of more than 4096 pixels", () => {
   });
 
   it("opens only with its signature when unpublished", async () => {
-    const { media } = await uploaded(await strip(), { name: "pano.jpg", published: false });
+    const { media } = await uploaded(await strip(), { tipo: "panorama", published: false });
     const { plantilla } = media.mosaico;
     const signed = await get(filled(plantilla, 4, 0, 0));
     expect(signed.statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe("a panorama of more than 4096 pixels", () => {
   });
 
   it("is cut before the first request for a tile, and its tiles are removed with it", async () => {
-    const { point, media } = await uploaded(await strip(), { name: "pano.jpg" });
+    const { point, media } = await uploaded(await strip(), { tipo: "panorama" });
     const archive = () => site.server.storage.stat(`${media.s3Key}.d/mosaico.zip`);
     await expect.poll(archive).toBeDefined();
     await site.server.app.inject({
@@ -106,7 +106,7 @@ describe("the sphere of a picture without tiles", () => {
   });
 
   it("of a strip covers as much as its proportions allow", async () => {
-    const { media } = await uploaded(await jpeg(900, 150), { name: "pano.jpg" });
+    const { media } = await uploaded(await jpeg(900, 150), { tipo: "panorama" });
     expect(media.esfera).toMatchObject({ izquierda: -180, derecha: 180, arriba: 30, abajo: -30 });
   });
 
@@ -120,12 +120,14 @@ describe("the sphere of a picture without tiles", () => {
       CroppedAreaLeftPixels: 0,
       CroppedAreaTopPixels: 100,
       PoseHeadingDegrees: 271.5,
+      InitialViewHeadingDegrees: 180,
     };
     const attributes = Object.entries(expected).map(([name, value]) => `GPano:${name}="${value}"`);
     const content = await sharp(await jpeg(400, 200))
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${attributes.join(" ")}/></x:xmpmeta>`)
       .toBuffer();
     const { media } = await uploaded(content);
-    expect(media.esfera).toEqual({ izquierda: -180, derecha: 0, arriba: 45, abajo: -45, rumbo: 271.5 });
+    const area = { izquierda: -180, derecha: 0, arriba: 45, abajo: -45 };
+    expect(media.esfera).toEqual({ ...area, rumbo: 271.5, yaw: -91.5, pitch: 0 });
   });
 });

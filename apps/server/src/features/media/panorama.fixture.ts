@@ -3,6 +3,8 @@ import { formOf } from "./media.fixture.ts";
 
 export interface UploadedAs {
   readonly name?: string;
+  /** The area that it is uploaded to. */
+  readonly tipo?: "panorama" | "media";
   /** Whether its map is published. */
   readonly published?: boolean;
 }
@@ -11,14 +13,14 @@ export interface UploadedAs {
 export async function uploadToNewPoint(
   { server, make, company, admin }: CompanyServer,
   content: Buffer,
-  { name = "azotea.jpg", published = true }: UploadedAs,
+  { name = "azotea.jpg", tipo = "media", published = true }: UploadedAs,
 ) {
   const point = await make.point(await make.map(company, { published }));
   const reply = await server.app.inject({
     method: "POST",
     url: `/api/Imagenes/root/${point.id}/upload`,
     headers: admin,
-    payload: formOf([{ name, content }]),
+    payload: formOf([{ name, content }], { tipo }),
   });
   return { point, media: reply.json().imagenes[0] };
 }

@@ -1,7 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { type PictureTile, tileName } from "@mapaobra/domain/map/picture-tiles";
-import pLimit from "p-limit";
-import { generateTiles, tileEntryName } from "../../content/generate-tiles.ts";
+import { tileEntryName } from "../../content/tile-archive.ts";
 import { readZipIndex } from "../../content/zip-index.ts";
 import type { StreamableFile } from "../../http/send-file.ts";
 import {
@@ -18,7 +17,7 @@ export const mapPicturesFolder = "mapas/";
 /** Lines and letters of a plan need a higher quality than photographs. */
 const qualityOf = (picture: string): number => (picture.startsWith(mapPicturesFolder) ? 80 : 70);
 
-/** The tiles of a picture are one ZIP archive, written atomically. Each tile is read by its byte range. */
+/** The tiles of a picture are one ZIP archive, written atomically (decision 31). Each tile is read by its byte range. */
 const tilesKey = (picture: string): string => `${derivedFolder(picture)}mosaico.zip`;
 
 export const tileType = "image/webp";
@@ -30,24 +29,25 @@ export interface PictureTiles {
   /**
    * A tile of the picture under a key; undefined if it does not exist or the picture is too small for tiles.
    */
-  find(picture: string, tile: PictureTile): Promise<StreamableFile | undefined>;
+  find(picture: string, tile: PictureTile, signal?: AbortSignal): Promise<StreamableFile | undefined>;
   /** Cuts a picture before its first tile is requested. Never rejects. */
   generate(picture: string): Promise<void>;
 }
 
 export function createPictureTiles(storage: FileStorage, derive: Derive): PictureTiles {
-  /** One at a time: a large picture may take much memory and CPU. */
-  const oneAtATime = pLimit(1);
   const zipIndexes = new Map<string, Promise<Map<string, ByteRange>>>();
 
-  const derived = (picture: string) =>
-    derive({
-      original: picture,
-      key: tilesKey(picture),
-      make: (target, withOriginal) =>
-        withOriginal((source) => generateTiles(source, target, qualityOf(picture))),
-      limiter: oneAtATime,
-    });
+  const derived = (picture: string, signal?: AbortSignal) =>
+    derive(
+      {
+        original: picture,
+        key: tilesKey(picture),
+        lane: "tiles",
+        make: (target, { withOriginal, run }) =>
+          withOriginal((source) => run("generateTiles", { source, target, quality: qualityOf(picture) })),
+      },
+      signal,
+    );
 
   const zipIndexOf = (key: string, { bytes, modifiedAt }: StoredFile): Promise<Map<string, ByteRange>> => {
     const version = `${key} ${bytes} ${modifiedAt.getTime()}`;
@@ -62,8 +62,8 @@ export function createPictureTiles(storage: FileStorage, derive: Derive): Pictur
   };
 
   return {
-    async find(picture, tile) {
-      const archive = await derived(picture);
+    async find(picture, tile, signal) {
+      const archive = await derived(picture, signal);
       if (!archive) return undefined;
       const key = tilesKey(picture);
       const entry = (await zipIndexOf(key, archive)).get(tileEntryName(tileName(tile)));

@@ -46,12 +46,7 @@ function runFrom(pieces: PieceSlice, index: number, first: Kept): { to: number; 
   return { to, end };
 }
 
-async function* chunksOfRun(
-  pieces: PieceSlice,
-  first: number,
-  end: number,
-  stream: Readable,
-): AsyncGenerator<Buffer> {
+async function* chunksOfRun(pieces: PieceSlice, first: number, end: number, stream: Readable) {
   const original: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   let chunk: Buffer = Buffer.alloc(0);
   /** Offset in the original behind the chunk; unknown before the first piece. */

@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { twoCircles } from "../../content/two-circles.fixture.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { readDemoFile } from "../../demo/demo-files.ts";
 import { createFactories } from "../../testing/factories.ts";
@@ -124,11 +125,12 @@ describe("an upload", () => {
     expect(imagenes[0].s3Key.split("/")[1]).toBe(folder);
   });
 
-  it("is a panorama by its name, its metadata or its size only", async () => {
+  it("is a panorama by its metadata or its size, and not by its name alone", async () => {
     const { imagenes } = (
       await upload(
         [
-          { name: "theta_01.jpg", content: await files.jpeg() },
+          { name: "theta_01.jpg", content: await files.jpeg(1020, 512) },
+          { name: "lote 360 m2.jpg", content: await files.jpeg() },
           { name: "a.jpg", content: await files.photoSphere(300, 100) },
           { name: "b.jpg", content: await files.jpeg(2048, 1024) },
           { name: "c.jpg", content: await files.jpeg(1024, 512) },
@@ -138,15 +140,27 @@ describe("an upload", () => {
     ).json();
     expect(imagenes.map((one: { imG_TIPO: string }) => one.imG_TIPO)).toEqual([
       "360",
+      "Imagen",
       "360",
       "360",
       "Imagen",
     ]);
     const panorama = await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
-      unit.selectFrom("media").select("panorama").where("id", "=", imagenes[1].id).executeTakeFirstOrThrow(),
+      unit.selectFrom("media").select("panorama").where("id", "=", imagenes[2].id).executeTakeFirstOrThrow(),
     );
     expect(panorama.panorama).toMatchObject({ ProjectionType: "equirectangular", FullPanoWidthPixels: 300 });
   });
+
+  it.each(["imagenes", "panorama"])(
+    "of two circles as %j is a photograph that staff see as not joined",
+    async (tipo) => {
+      const content = await twoCircles(1024);
+      const { imagenes } = (await upload([{ name: "SAM_100_0001 360.jpg", content }], { tipo })).json();
+      expect(imagenes).toMatchObject([{ imG_TIPO: "Imagen", esfera: null, sinUnir: true }]);
+      const seen = await server.app.inject({ url: `/api/Imagenes/root/${point.id}` });
+      expect(seen.json()).toMatchObject([{ imG_TIPO: "Imagen", sinUnir: false }]);
+    },
+  );
 
   it("accepts files under each of their field names", async () => {
     for (const field of ["files", "file", "files[]"]) {

@@ -7,19 +7,24 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { storageKeyStem } from "@mapaobra/domain/media/file-names";
 import { mediaKinds } from "@mapaobra/domain/media/media-kind";
 import type { Insertable, Kysely } from "kysely";
+import type { PointResource } from "../../database/point-resource.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { Call } from "../../http/call.ts";
+import { signalOfClient } from "../../http/when-closed.ts";
 import { lockCompanyFiles } from "../../storage/company-files-repository.ts";
 import type { CompanyQuota } from "../../storage/company-quota.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
-import { insertMedia, mediaByPoint, type PointResource } from "./media-repository.ts";
+import { insertMedia, mediaByPoint } from "./media-repository.ts";
 import { audienceOf, type MediaService, type PictureTiles } from "./media-service.ts";
 import { type AcceptedFile, type ValidatedFiles, validateFiles } from "./validate-files.ts";
 
 type Request = ValueOf<(typeof uploadMedia)["request"]>;
-type UploadCall = Pick<Call<Request>, "actor" | "checkPolicy" | "write" | "input" | "files">;
+type UploadCall = Pick<
+  Call<Request>,
+  "actor" | "checkPolicy" | "write" | "input" | "files" | "request" | "reply"
+>;
 
 export interface UploadMedia {
   /** Throws unless the caller may add files to the point. */
@@ -30,7 +35,7 @@ export interface UploadMedia {
   upload(call: UploadCall): Promise<UploadResult>;
   /** Stores files that have been validated. */
   store(
-    call: Omit<UploadCall, "files">,
+    call: Omit<UploadCall, "files" | "request" | "reply">,
     validated: ValidatedFiles,
     hooks?: TransactionHooks,
   ): Promise<UploadResult>;
@@ -78,9 +83,13 @@ export function createUploadMedia({ db, files, media, tiles, quota }: UploadMedi
     return { rows, repeated };
   };
 
-  const store: UploadMedia["store"] = async (call, { accepted, skipped }, hooks) => {
+  const storeAt = async (
+    place: PointResource,
+    call: Omit<UploadCall, "files" | "request" | "reply">,
+    { accepted, skipped }: ValidatedFiles,
+    hooks?: TransactionHooks,
+  ): Promise<UploadResult> => {
     const { input, checkPolicy, write } = call;
-    const place = await admit(call);
     const sent = accepted.map((file) => ({ ...file, key: keyOf(file, place) }));
 
     const result = await files.withDeletions((discard) =>
@@ -118,8 +127,13 @@ export function createUploadMedia({ db, files, media, tiles, quota }: UploadMedi
   return {
     authorizeUpload: admit,
     getUploadPoint: placeOf,
-    store,
-    upload: async (call) => store(call, await validateFiles(call.files, call.input.kind)),
+    store: async (call, validated, hooks) => storeAt(await admit(call), call, validated, hooks),
+    async upload(call) {
+      const place = await admit(call);
+      const { companyId } = place;
+      const owner = { companyId, signal: signalOfClient(call.request, call.reply) };
+      return storeAt(place, call, await validateFiles(owner, call.files, call.input.kind));
+    },
   };
 }
 
@@ -171,7 +185,9 @@ function rowOf(file: NewMedia, place: PointResource): Insertable<Database["media
     sha256: file.sha256,
     width: content.width,
     height: content.height,
-    panorama: file.kind === "panorama" && details.panorama ? JSON.stringify(details.panorama) : null,
+    // Also of a photograph, which staff may switch to a panorama.
+    panorama: details.panorama && JSON.stringify(details.panorama),
+    unstitched: content.isUnstitched,
     taken_at: details.takenAt,
   };
 }

@@ -4,6 +4,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { sanitizeFileName } from "@mapaobra/domain/media/file-names";
 import { isPanorama, type MediaKind, mediaKinds, type UploadKind } from "@mapaobra/domain/media/media-kind";
 import { isWithinLimit } from "@mapaobra/domain/media/upload-limits";
+import type { Owner } from "../../cache/shared-places.ts";
 import type { FileContent } from "../../content/inspect-file.ts";
 import { inspectUpload } from "../../content/isolated/isolated-content.ts";
 import type { PhotoMetadata } from "../../content/photo-metadata.ts";
@@ -29,6 +30,7 @@ export interface ValidatedFiles {
  * are invalid, and `service_unavailable` if one cannot be inspected at present.
  */
 export async function validateFiles(
+  owner: Owner,
   files: readonly ReceivedFile[],
   requestedKind: UploadKind,
 ): Promise<ValidatedFiles> {
@@ -38,7 +40,7 @@ export async function validateFiles(
   for (const file of files) {
     const name = sanitizeFileName(file.name);
     try {
-      accepted.push(await validateFile(file, name, requestedKind));
+      accepted.push(await validateFile(owner, file, name, requestedKind));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === "service_unavailable") throw error;
       rejected.push({ name, error });
@@ -56,14 +58,10 @@ export async function validateFiles(
   return { accepted, skipped };
 }
 
-async function validateFile(
-  file: ReceivedFile,
-  name: string,
-  requestedKind: UploadKind,
-): Promise<AcceptedFile> {
+async function validateFile(owner: Owner, file: ReceivedFile, name: string, requestedKind: UploadKind) {
   const { path, bytes, sha256 } = file;
   if (bytes === 0) throw new DomainError("file_empty", { params: { name } });
-  const { content, details } = await inspectUpload(path, name);
+  const { content, details } = await inspectUpload(owner, path, name);
   const kind = kindOf(name, content, details, requestedKind);
   if (!kind) throw new DomainError("file_refused", { params: { name } });
   if (!isWithinLimit(kind, bytes)) {
@@ -75,12 +73,15 @@ async function validateFile(
 /** The kind that a file is stored as; undefined if it contradicts the announced kind. */
 function kindOf(
   name: string,
-  { kind, width, height }: FileContent,
+  { kind, width, height, isUnstitched }: FileContent,
   { panorama }: PhotoMetadata,
   requestedKind: UploadKind,
 ): MediaKind | undefined {
   if (kind !== "image") return requestedKind === "any" || requestedKind === kind ? kind : undefined;
   if (requestedKind === "video" || requestedKind === "document") return undefined;
-  const picture = { name, width: width ?? 0, height: height ?? 0, hasPanoramaMetadata: panorama !== null };
-  return requestedKind === "panorama" || isPanorama(picture) ? "panorama" : "image";
+  // The area that a person chose says it, except of circles, which are no sphere; in the others the picture does.
+  if (requestedKind === "panorama" && !isUnstitched) return "panorama";
+  const size = { width: width ?? 0, height: height ?? 0 };
+  const facts = { hasPanoramaMetadata: panorama !== null, isUnstitched };
+  return isPanorama({ name, ...size, ...facts }) ? "panorama" : "image";
 }

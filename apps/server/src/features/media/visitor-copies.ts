@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { DomainError } from "@mapaobra/domain/errors";
 import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
 import { createSingleFlight } from "../../cache/single-flight.ts";
-import { cleanerOf } from "../../content/clean/clean-file.ts";
+import { cleanerOf, isServedWhole } from "../../content/clean/clean-file.ts";
 import {
   decodePieces,
   encodePieces,
@@ -21,7 +21,7 @@ import type { Derive } from "./derivations.ts";
 import { readPieces } from "./read-pieces.ts";
 
 /** Raise it when the rules of `content/clean` change: lists and ETags are then new. */
-const rulesVersion = 9;
+const rulesVersion = 10;
 const listKey = (key: string): string => `${derivedFolder(key)}visitante-${rulesVersion}.bin`;
 /** Part of the ETag, which must differ from the original's. */
 const etagSuffix = `v${rulesVersion}`;
@@ -32,7 +32,7 @@ type ServedCopy = Pick<StreamableFile, "file" | "read" | "etagSuffix">;
 export type OpenVisitorCopy = (key: string, mediaType: string) => Promise<ServedCopy | undefined>;
 
 /**
- * Copies without personal data. Only the list of a copy's pieces is stored, beside the original: its bytes are
+ * Copies without personal data (decision 63). Only the list of a copy's pieces is stored, beside the original: its bytes are
  * read from the original.
  */
 export function createVisitorCopies(
@@ -51,9 +51,8 @@ export function createVisitorCopies(
     const stored = await derive({
       original: key,
       key: listKey(key),
-      isNeededToRead: true,
-      async make(target) {
-        found = await findPieces(mediaType, sourceOf(storage, key, bytes));
+      async make(target, { owner }) {
+        found = await findPieces(owner, mediaType, sourceOf(storage, key, bytes));
         await writeFile(target, encodePieces(found));
       },
     });
@@ -75,10 +74,9 @@ export function createVisitorCopies(
   return async (key, mediaType) => {
     const file = await storage.stat(key);
     if (!file) return undefined;
-    const isCleaned = cleanerOf(mediaType) !== undefined;
-    const pieces = isCleaned
-      ? await piecesOf(key, file, mediaType)
-      : await packPieces([{ from: 0, to: file.bytes }]);
+    const pieces = isServedWhole(mediaType)
+      ? await packPieces([{ from: 0, to: file.bytes }])
+      : cleanerOf(mediaType) && (await piecesOf(key, file, mediaType));
     if (!pieces) return undefined;
     const bytes = totalLength(pieces);
     return {

@@ -1,4 +1,4 @@
-import type { PointChange } from "@mapaobra/domain/news/point-change";
+import type { DayChange } from "@mapaobra/domain/change/day-change";
 import { createLruCache, type LruCache } from "../../cache/lru-cache.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import type { MapState } from "../maps/maps-service.ts";
@@ -6,7 +6,7 @@ import type { MapState } from "../maps/maps-service.ts";
 /** News as they were read in a state of their map. */
 interface CachedNews {
   readonly state: MapState | undefined;
-  readonly news: Paginated<PointChange>;
+  readonly news: Paginated<DayChange>;
 }
 
 /** Approximate memory of a change, and of a response without any: each visit has a key of its own. */

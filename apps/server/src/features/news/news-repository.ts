@@ -1,5 +1,6 @@
-import { kindsOf, type PointChange } from "@mapaobra/domain/news/point-change";
+import { type ChangeFacts, type DayChange, kindsOf } from "@mapaobra/domain/change/day-change";
 import { sql } from "kysely";
+import { changedFields } from "../../database/changed-fields.ts";
 import type { Page } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 import type { Paginated } from "../../http/paginated.ts";
@@ -12,60 +13,42 @@ interface NewsQuery extends Page {
   readonly withComments: boolean;
 }
 
-interface Row {
-  readonly day: string;
-  readonly point_id: number;
-  readonly name: string;
-  readonly changed_at: Date;
-  readonly is_new: boolean;
-  readonly stage_before: string | null;
-  readonly stage_after: string | null;
-  readonly progress_before: number | null;
-  readonly progress_after: number | null;
-  readonly date_changed: boolean;
-  readonly area_changed: boolean;
-  readonly contact_changed: boolean;
-  readonly data_changed: boolean;
-  readonly photos: number;
-  readonly comments: number;
+interface Row extends ChangeFacts, Pick<DayChange, "pointId" | "name" | "day"> {
+  readonly at: Date;
   readonly total: number;
 }
 
 /** A page of what changed on a map that the unit's actor sees; the total counts points per day. */
-export async function readNews(unit: UnitOfWork, query: NewsQuery): Promise<Paginated<PointChange>> {
+export async function readNews(unit: UnitOfWork, query: NewsQuery): Promise<Paginated<DayChange>> {
   const { rows } = await sql<Row>`
-    select * from changes_of_map(
+    select
+      day, point_id as "pointId", name, changed_at as at, is_new as "isNew", stage_before as "stageBefore",
+      stage_after as "stageAfter", progress_before as "progressBefore", progress_after as progress,
+      date_changed as "hasDate", area_changed as "hasArea", contact_changed as "hasContact",
+      data_changed as "hasData", photos, comments, total
+    from changes_of_map(
       ${query.mapId}, ${query.since}, ${[...query.contactColumns]}::text[], ${query.withComments},
       ${query.limit}, ${query.offset}
     )`.execute(unit);
+  const columns = await sql<{ pointId: number; day: string; columns: string[] }>`
+    select point_id as "pointId", day, columns from changed_columns_of_map(
+      ${query.mapId}, ${query.since},
+      ${rows.flatMap(({ pointId, hasData }) => (hasData ? pointId : []))}::integer[], ${otherKinds}::text[]
+    )`.execute(unit);
+  const keyOf = ({ pointId, day }: Pick<DayChange, "pointId" | "day">) => `${pointId} ${day}`;
+  const changed = new Map(columns.rows.map((row) => [keyOf(row), row.columns]));
   return {
-    items: rows.map(changeOf).filter(({ kinds }) => kinds.length > 0),
+    items: rows
+      .map(({ isNew, hasDate, hasArea, hasContact, hasData, total, ...values }) => ({
+        ...values,
+        at: values.at.toISOString(),
+        kinds: kindsOf({ isNew, hasDate, hasArea, hasContact, hasData, ...values }),
+        fields: changedFields(changed.get(keyOf(values)) ?? []),
+      }))
+      .filter(({ kinds }) => kinds.length > 0),
     total: rows[0]?.total ?? 0,
   };
 }
 
-const changeOf = (row: Row): PointChange => {
-  const values = {
-    stageBefore: row.stage_before,
-    stage: row.stage_after,
-    progressBefore: row.progress_before,
-    progress: row.progress_after,
-    photos: row.photos,
-    comments: row.comments,
-  };
-  return {
-    ...values,
-    pointId: row.point_id,
-    name: row.name,
-    day: row.day,
-    at: row.changed_at.toISOString(),
-    kinds: kindsOf({
-      ...values,
-      isNew: row.is_new,
-      hasDate: row.date_changed,
-      hasArea: row.area_changed,
-      hasContact: row.contact_changed,
-      hasData: row.data_changed,
-    }),
-  };
-};
+/** Columns that are no data, or of other kinds. */
+const otherKinds = ["stage", "progress", "date", "area", "map_id", "company_id", "deleted_at"];

@@ -1,10 +1,10 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { DayChange } from "@mapaobra/domain/change/day-change";
 import { addDays, todayInCostaRica } from "@mapaobra/domain/format/dates";
-import type { PointChange } from "@mapaobra/domain/news/point-change";
 import { MAX_NEWS_DAYS } from "@mapaobra/domain/news/visit";
-import { factsOf } from "@mapaobra/domain/point/fields";
+import { isContact } from "@mapaobra/domain/point/fields";
 import type { Kysely } from "kysely";
 import { columnByField, storedFields } from "../../database/point-columns.ts";
 import type { Page } from "../../database/read-page.ts";
@@ -24,7 +24,7 @@ interface NewsRequest extends Page {
 
 export interface NewsService {
   /** What changed on a map, by day and point, newest first; at most of the last month. Throws `map_not_found`. */
-  list(actor: Actor, checkPolicy: PolicyCheck, request: NewsRequest): Promise<Paginated<PointChange>>;
+  list(actor: Actor, checkPolicy: PolicyCheck, request: NewsRequest): Promise<Paginated<DayChange>>;
 }
 
 interface NewsParts {
@@ -34,17 +34,18 @@ interface NewsParts {
   readonly now: () => number;
 }
 
-const contactColumns = storedFields
-  .filter((field) => factsOf(field).column === "contacts")
-  .map((field) => columnByField[field]);
+const contactColumns = storedFields.filter(isContact).map((field) => columnByField[field]);
 
 export function createNewsService({ db, maps, now }: NewsParts): NewsService {
   const cache = createNewsCache();
 
-  /** No earlier than the beginning of a day: readers of the same day share a response. */
+  /**
+   * After `since`, which has milliseconds of the microseconds of a change that was seen. No earlier than the beginning of
+   * a day: readers of the same day share a response.
+   */
   const startOf = (since: string | undefined): Date => {
     const earliest = new Date(`${addDays(todayInCostaRica(new Date(now())), -MAX_NEWS_DAYS)}T06:00:00Z`);
-    const wanted = since === undefined ? earliest : new Date(since);
+    const wanted = since === undefined ? earliest : new Date(Date.parse(since) + 1);
     return wanted < earliest ? earliest : wanted;
   };
 

@@ -94,6 +94,7 @@ describe("the news of a map", () => {
         dia: addDays(today, -1),
         fecha: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         cambios: ["datos", "fotos", "comentarios"],
+        campos: ["RESEA"],
         etapaAntes: null,
         etapa: null,
         avanceAntes: null,
@@ -211,7 +212,7 @@ describe("who sees which news", () => {
     expect((await get(map.id)).headers["x-total-count"]).toBe("0");
     for (const reader of [client, admin]) {
       const reply = await get(map.id, "", reader);
-      expect(reply.json()).toMatchObject([{ puntoId: point.id, cambios: ["contacto"] }]);
+      expect(reply.json()).toMatchObject([{ puntoId: point.id, cambios: ["contacto"], campos: [] }]);
       expect(reply.body).not.toContain("8888");
       expect(reply.body).not.toContain("obra@example");
     }

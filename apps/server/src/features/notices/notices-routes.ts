@@ -11,7 +11,7 @@ export const noticesFeature: Feature = {
   routes({ mount, parts }) {
     const notices = createNoticesService({
       db: parts.db,
-      hasMailServer: parts.mailServer !== null,
+      hasMailServer: parts.alertMailServer !== null,
     });
     mount(listNotices, async ({ actor, input, reply }) =>
       withTotalCount(await notices.list(actor, input), reply),

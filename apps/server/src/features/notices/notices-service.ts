@@ -1,29 +1,14 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Notice, NoticesSummary } from "@mapaobra/domain/search/notice";
+import type { NoticesSummary } from "@mapaobra/domain/search/notice";
 import type { Kysely } from "kysely";
 import { announceNotices } from "../../database/announce-notices.ts";
 import type { Page } from "../../database/read-page.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { WriteContext } from "../../http/call.ts";
-import type { Paginated } from "../../http/paginated.ts";
 import * as repository from "./notices-repository.ts";
-
-/** The caller's own notices, as far as the caller may still see what they are about. */
-export interface NoticesService {
-  /** One page, newest first. */
-  list(
-    actor: Actor,
-    request: Page & { readonly unreadOnly?: boolean | undefined },
-  ): Promise<Paginated<Notice>>;
-  summarize(actor: Actor): Promise<NoticesSummary>;
-  /** Throws `notice_not_found`. */
-  mark(write: Pick<WriteContext, "actor" | "write">, id: number, read: boolean): Promise<Notice>;
-  /** Marks all as read; returns the summary after it. */
-  markAll(write: Pick<WriteContext, "actor" | "write">): Promise<NoticesSummary>;
-}
 
 const idOf = (actor: Actor): number => {
   if (actor.kind !== "user") throw new DomainError("not_signed_in");
@@ -35,7 +20,7 @@ interface NoticesServiceParts {
   readonly hasMailServer: boolean;
 }
 
-export function createNoticesService({ db, hasMailServer }: NoticesServiceParts): NoticesService {
+export function createNoticesService({ db, hasMailServer }: NoticesServiceParts) {
   const summaryOf = async (unit: UnitOfWork, userId: number): Promise<NoticesSummary> => {
     const unread = await repository.countUnread(unit, userId);
     if (!hasMailServer) return { unread, mail: "off" };
@@ -43,14 +28,19 @@ export function createNoticesService({ db, hasMailServer }: NoticesServiceParts)
   };
 
   return {
-    list: (actor, { unreadOnly = false, ...page }) =>
+    /** One page, newest first. */
+    list: (
+      actor: Actor,
+      { unreadOnly = false, ...page }: Page & { readonly unreadOnly?: boolean | undefined },
+    ) =>
       inUnitOfWork(db, scopeOf(actor), (unit) =>
         repository.listNotices(unit, idOf(actor), { ...page, unreadOnly }),
       ),
 
-    summarize: (actor) => inUnitOfWork(db, scopeOf(actor), (unit) => summaryOf(unit, idOf(actor))),
+    summarize: (actor: Actor) => inUnitOfWork(db, scopeOf(actor), (unit) => summaryOf(unit, idOf(actor))),
 
-    mark: ({ actor, write }, id, read) =>
+    /** Throws `notice_not_found`. */
+    mark: ({ actor, write }: Pick<WriteContext, "actor" | "write">, id: number, read: boolean) =>
       write(async (unit) => {
         const userId = idOf(actor);
         await repository.markNotice(unit, { userId, id, read });
@@ -60,7 +50,8 @@ export function createNoticesService({ db, hasMailServer }: NoticesServiceParts)
         return notice;
       }),
 
-    markAll: ({ actor, write }) =>
+    /** Marks all as read; returns the summary after it. */
+    markAll: ({ actor, write }: Pick<WriteContext, "actor" | "write">) =>
       write(async (unit) => {
         const userId = idOf(actor);
         await repository.markAllNotices(unit, userId);

@@ -46,7 +46,8 @@ async function addNotice(columns: object = {}): Promise<number> {
     map_id: map.id,
     point_id: point.id,
     kind: "new",
-    at: "2026-11-28T12:00:00.000Z",
+    // Those of one transaction have the same time.
+    at: new Date(Date.parse("2026-11-28T12:00:00.000Z") + events),
     ...columns,
   };
   const names = Object.keys(row);
@@ -66,8 +67,15 @@ const ids = async (url = "", by: keyof typeof people = "owner") =>
 const unread = async (by: keyof typeof people = "owner") => (await get("/conteo", by)).json();
 
 describe("the list of notices", () => {
+  it("has none that is only for a mail", async () => {
+    const id = await addNotice();
+    await addNotice({ in_bell: false });
+    expect([await ids(), (await unread()).sinLeer]).toEqual([[id], 1]);
+  });
+
   it("names the point, its map and the search, and what changed", async () => {
     const id = await addNotice({
+      at: "2026-11-28T12:00:00.000Z",
       kind: "stage",
       fields: ["phone", "area", "column_of_a_later_version"],
       stage_before: null,
@@ -106,6 +114,25 @@ describe("the list of notices", () => {
     expect(await ids("?limit=1")).toEqual([newest]);
   });
 
+  it("has an import once for each search and kind, which is read as a whole", async () => {
+    const imported = { at: "2026-11-28T12:00:00Z" };
+    const other = await make.point(map, placed);
+    await addNotice(imported);
+    const first = await addNotice({ ...imported, point_id: other.id });
+    const counted = await addNotice({ ...imported, point_id: null, count: 150 });
+    const photos = await addNotice({ ...imported, kind: "photos" });
+    const again = await addNotice({ ...imported, kind: "photos" });
+    expect((await get()).json()).toMatchObject([
+      { id: again, puntoId: point.id, punto: "Torre Álamo", cantidad: 1 },
+      { id: counted, puntoId: null, punto: null, cantidad: 152, leido: false },
+    ]);
+    expect(await unread()).toMatchObject({ sinLeer: 2 });
+    expect((await post(`/${first}/leido`)).json()).toMatchObject({ id: counted, leido: true });
+    expect([await ids("?soloSinLeer=true"), await unread()]).toMatchObject([[again], { sinLeer: 1 }]);
+    await post(`/${photos}/leido`);
+    expect(await unread()).toMatchObject({ sinLeer: 0 });
+  });
+
   it("has the reader's own only", async () => {
     const id = await addNotice();
     for (const by of ["colleague", "super"] as const) {
@@ -134,6 +161,55 @@ describe("the list of notices", () => {
     await addNotice({ map_id: foreign.id, point_id: (await make.point(foreign, placed)).id });
     await addNotice({ map_id: foreign.id, point_id: null, count: 3 });
     expect([await ids(), await unread()]).toEqual([[], { sinLeer: 0, correo: "sin_servidor" }]);
+  });
+});
+
+describe("the points of a notice", () => {
+  const pointsOf = async (notice: number | string, by: keyof typeof people = "owner", mapId = map.id) => {
+    const url = `/api/Mapas/${mapId}/avisos/${notice}/puntos`;
+    return (await server.app.inject({ url, headers: people[by] })).json().puntos;
+  };
+
+  it("are those of its entry in the bell, also the counted ones, as far as the reader sees them now", async () => {
+    const imported = { at: "2026-11-28T12:00:00Z" };
+    const many = await Promise.all(Array.from({ length: 4 }, () => make.point(map, placed)));
+    const [deleted, ...others] = many.map(({ id }) => id);
+    const single = await addNotice(imported);
+    const counted = await addNotice({
+      ...imported,
+      point_id: null,
+      count: 4,
+      point_ids: [deleted, ...others],
+    });
+    await addNotice({ ...imported, kind: "photos", point_id: (await make.point(map, placed)).id });
+    await addNotice({ ...imported, in_bell: false, point_id: (await make.point(map, placed)).id });
+    await server.database.pool.query("update points set deleted_at = now() where id = $1", [deleted]);
+    for (const id of [single, counted, `${counted}.`]) {
+      expect((await pointsOf(id)).toSorted()).toEqual([point.id, ...others].toSorted());
+    }
+    const foreign = await make.map(company);
+    expect(await pointsOf(single, "owner", foreign.id)).toEqual([]);
+    for (const by of ["colleague", "super"] as const) expect(await pointsOf(single, by)).toEqual([]);
+  });
+
+  it("are those of one search in a mail, without one whose stage is the same again", async () => {
+    const [other, same] = [await make.point(map, placed), await make.point(map, placed)];
+    const first = await addNotice();
+    await addNotice({
+      search_id: (await make.search(map, owner)).id,
+      point_id: (await make.point(map, placed)).id,
+    });
+    const staged = { kind: "stage", point_id: same.id };
+    await addNotice({ ...staged, stage_before: "OBRA GRIS", stage_after: "ACABADOS" });
+    await addNotice({ ...staged, stage_before: "ACABADOS", stage_after: "OBRA GRIS" });
+    const last = await addNotice({ kind: "photos", point_id: other.id });
+    await addNotice({ point_id: (await make.point(map, placed)).id });
+    expect(await pointsOf(`${first}-${last}`)).toEqual([point.id, other.id]);
+  });
+
+  it("are not known of a count from before", async () => {
+    expect(await pointsOf(await addNotice({ point_id: null, count: 3 }))).toEqual([]);
+    expect(await pointsOf("2.1.9.x")).toEqual([]);
   });
 });
 

@@ -4,8 +4,9 @@ import { pageConfig as pageCodec } from "@mapaobra/contract/wire/page-config";
 import type { Streets } from "@mapaobra/contract/wire/streets";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
+import type { ColorScheme } from "@mapaobra/domain/theme/surfaces";
+import { themeStyle } from "@mapaobra/domain/theme/theme-style";
 import type { BrandedHtml } from "../../http/branded-html.ts";
-import { themeStyle } from "../../http/theme-style.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
 import type { FirstPictureService, PictureMarkup } from "../first-picture/first-picture-service.ts";
 import type { FirstPoints } from "../points/first-points/first-points-service.ts";
@@ -24,7 +25,7 @@ export interface PageSettings {
   readonly streets: () => Streets | null;
   readonly googleMapsKey: string | null;
   readonly version: string;
-  /** The product's public origin; null uses the visitor's. */
+  /** The product's public origin; null uses the visitor's, if its host is known. */
   readonly publicUrl: string | null;
 }
 
@@ -39,6 +40,8 @@ export interface PageOwner {
   readonly isBrandHost: boolean;
   /** Whether the request's host names a company, as its own domain or below the product's. */
   readonly isCompanyHost: boolean;
+  /** Whether the request's host is one of the product's or of a company's. */
+  readonly isKnownHost: boolean;
   /** The project that the URL opens. */
   readonly point?: SharedPoint | undefined;
   /** The first projects of the map that the page shows, for visitors without JavaScript. */
@@ -47,8 +50,8 @@ export interface PageOwner {
 
 /** What a page depends on of its request, and the kind of page. */
 export interface PageRequest {
-  /** Of the links that name this page: scheme and host. */
-  readonly origin: string;
+  /** Of the links that name this page: scheme and host. Null if the request's host is any. */
+  readonly origin: string | null;
   readonly path: string;
   /** The slug of the map that the query names; empty if it names none. */
   readonly requestedMap: string;
@@ -56,6 +59,8 @@ export interface PageRequest {
   readonly opensWhole: boolean;
   /** Name of a page that is not a map; precedes the brand's name in the title. */
   readonly screen?: string;
+  /** The one that the reader chose; without it the system's. */
+  readonly scheme: ColorScheme | undefined;
   /** A public map has no web app manifest. */
   readonly isPublicMap: boolean;
 }
@@ -119,13 +124,17 @@ export function createPageBuilder(
       description: describe(owner, opened),
       themeClass: brand.theme,
       themeStyle: themeStyle(owner.company?.theme),
+      scheme: address.scheme,
       favicon: brand.favicon ?? defaultIcon,
-      address: origin + address.path + sharedQuery(owner, address.requestedMap),
-      image: image && (URL.parse(image, origin)?.href ?? null),
+      address: origin && origin + address.path + sharedQuery(owner, address.requestedMap),
+      image: image && (URL.parse(image, origin ?? undefined)?.href ?? null),
       manifest: address.isPublicMap ? null : manifestPath,
-      feed: shown && { title: `${shown.name}: proyectos nuevos`, address: mapFeedPath(shown.id) },
+      feed: shown && {
+        title: `${shown.name}: proyectos nuevos y cambios de etapa`,
+        address: mapFeedPath(shown.id),
+      },
       nonce,
-      picture,
+      picture: picture && { css: picture.css, ...picture.inScheme[address.scheme ?? "system"] },
       noScript: address.isPublicMap
         ? {
             style: stageStyle,

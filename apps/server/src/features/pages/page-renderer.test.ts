@@ -105,6 +105,7 @@ describe("the renderer of pages", () => {
       description: "Proyectos",
       themeClass: "",
       themeStyle: "",
+      scheme: undefined,
       favicon: "/favicon.svg",
     },
     ...{
@@ -118,8 +119,22 @@ describe("the renderer of pages", () => {
     ...{ opens: undefined, noScript: { style: null, content: { html: "" } }, data: {}, preload: [] },
   };
   const content = (path: string): PageContent => ({
-    owner: { company: undefined, map: undefined, isPublic: true, isBrandHost: false, isCompanyHost: false },
-    address: { origin: "http://localhost", path, requestedMap: "", opensWhole: true, isPublicMap: true },
+    owner: {
+      company: undefined,
+      map: undefined,
+      isPublic: true,
+      isBrandHost: false,
+      isCompanyHost: false,
+      isKnownHost: true,
+    },
+    address: {
+      origin: "http://localhost",
+      path,
+      requestedMap: "",
+      opensWhole: true,
+      scheme: undefined,
+      isPublicMap: true,
+    },
     picture: undefined,
     streets: null,
   });

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Streets } from "@mapaobra/contract/wire/streets";
+import { chosenScheme } from "@mapaobra/domain/theme/chosen-scheme";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CacheLimits } from "../../cache/lru-cache.ts";
 import { matchesETag } from "../../http/content-negotiation.ts";
-import type { AllowedOrigins } from "../../http/content-policy.ts";
+import { type AllowedOrigins, externalLogoOrigins } from "../../http/content-policy.ts";
 import { bodyFor } from "../../http/encoded-body.ts";
-import { originOf } from "../../http/host.ts";
+import { originOfLinks } from "../../http/host.ts";
 import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import type { FirstPictureService } from "../first-picture/first-picture-service.ts";
@@ -17,7 +19,12 @@ import { createPageBuilder, type PageOwner, type PageSources } from "./page-buil
 import { createPageRenderer } from "./page-renderer.ts";
 import type { PagesOptions } from "./pages-options.ts";
 import { findSharedPoint } from "./shared-point.ts";
-import { originsOfStreets } from "./streets-origins.ts";
+
+/** The other origin that a page loads its streets from: none without streets, or if they are our own tiles. */
+function originsOfStreets(streets: Streets | null): string[] {
+  const origin = streets && URL.parse(streets.tiles)?.origin;
+  return origin ? [origin] : [];
+}
 
 interface PageSenderParts extends Pick<PagesOptions, "webFolder" | "page"> {
   readonly branding: BrandingService;
@@ -50,7 +57,7 @@ export async function createPageSender(parts: PageSenderParts): Promise<PageSend
   const origins = (owner: PageOwner, isPublicMap: boolean): AllowedOrigins => ({
     basemap: parts.basemap.current(),
     streets: originsOfStreets(page.streets()),
-    images: externalLogoOrigins(owner),
+    images: externalLogoOrigins(owner.company),
     media: parts.cdnBase === null ? [] : [parts.cdnBase],
     googleMaps: page.googleMapsKey !== null,
     // After signing in, one page shows every private screen, whatever its first path was.
@@ -66,11 +73,16 @@ export async function createPageSender(parts: PageSenderParts): Promise<PageSend
   ) => {
     const query = request.query as Record<string, unknown>;
     const address = {
-      // The product's own address would open the neutral page.
-      origin: (owner.isCompanyHost ? null : page.publicUrl) ?? originOf(request),
+      // On a company's host the product's own address would open the neutral page.
+      origin: originOfLinks(
+        request,
+        { isCompany: owner.isCompanyHost, isKnown: owner.isKnownHost },
+        page.publicUrl,
+      ),
       path: request.url.split("?", 1)[0] ?? "/",
       requestedMap: requestedMap(owner.map, query),
       opensWhole: opensWhole(query),
+      scheme: chosenScheme(request.headers.cookie),
       ...(screen !== undefined && { screen }),
       isPublicMap,
     };
@@ -78,7 +90,7 @@ export async function createPageSender(parts: PageSenderParts): Promise<PageSend
     // Invented addresses must not evict the pages of visitors.
     const render = reply.statusCode === 200 ? pages.render : pages.renderOnce;
     const { body, policy, etag } = await render(content, origins(owner, isPublicMap));
-    addVary(reply, "Host", "Accept-Encoding");
+    addVary(reply, "Host", "Accept-Encoding", "Cookie");
     reply.header("cache-control", "no-cache").header("content-security-policy", policy);
     if (etag !== null) {
       reply.header("etag", etag);
@@ -108,10 +120,4 @@ export async function createPageSender(parts: PageSenderParts): Promise<PageSend
       return send(request, reply, { ...owner, point, firstPoints }, true);
     },
   };
-}
-
-/** The origin of an external logo. */
-function externalLogoOrigins({ company }: PageOwner): string[] {
-  const origin = company?.logo && URL.parse(company.logo)?.origin;
-  return origin ? [origin] : [];
 }

@@ -60,6 +60,7 @@ async function pagesRoutes({ app, parts, services }: FeatureContext): Promise<vo
       isPublic: host.public || pages.publicMode,
       isBrandHost: host.isCustomDomain,
       isCompanyHost: host.company !== undefined,
+      isKnownHost: host.isKnown,
     };
   };
 

@@ -133,11 +133,14 @@ describe("a page", () => {
   it.each(["[", "a b", '<x>"', "", "x:y:z", "%00", "\u00ff"])("is served for any host: %j", async (host) => {
     const reply = await getPage("/mapa/cumbres", { host });
     expect(reply.statusCode).toBe(200);
-    for (const name of ["og:url", "og:image"]) {
-      const content = new RegExp(`property="${name}" content="([^"]*)"`).exec(reply.body)?.[1] ?? "";
-      expect(URL.canParse(content)).toBe(true);
-    }
     expect((await getPage("/no/existe", { host })).statusCode).toBe(404);
+  });
+
+  it("has no link to itself at a host that is neither the product's nor a company's", async () => {
+    const linksAt = async (host: string) =>
+      (await getPage("/mapa/cumbres", { host })).body.match(/property="og:(?:url|image)"/g) ?? [];
+    expect(await linksAt("localhost")).toHaveLength(2);
+    for (const host of ["otro.example", "otro.example:80", "["]) expect(await linksAt(host)).toEqual([]);
   });
 
   it("may embed Google's maps on private screens, and never on public ones", async () => {
@@ -204,7 +207,7 @@ describe("a page", () => {
     socket.write("GET /login HTTP/1.0\r\nAccept: text/html\r\n\r\n");
     const response = await text(socket);
     expect(response).toMatch(/^HTTP\/1\.1 200 /);
-    expect(response).toContain('content="http://localhost/login"');
+    expect(response).not.toContain("og:url");
   });
 
   it("that sets a new password sends no referrer", async () => {
@@ -356,7 +359,7 @@ describe("the link preview of a public map", () => {
   const previewOf = async (url: string) => {
     const { body } = await server.app.inject({
       url,
-      headers: { accept: "text/html", host: "obras.example" },
+      headers: { accept: "text/html", host: "obras.localhost" },
     });
     const property = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(body)?.[1];
     return {
@@ -386,10 +389,10 @@ describe("the link preview of a public map", () => {
     const preview = await previewOf(`/mapa/litoral?punto=${tower.id}`);
     expect(preview).toMatchObject({
       title: "Torre Mar · Litoral",
-      text: "OBRA GRIS · 40% · LIMÓN",
-      url: `http://obras.example/mapa/litoral?mapa=costa&amp;punto=${tower.id}`,
+      text: "Obra gris · 40% · LIMÓN",
+      url: `http://obras.localhost/mapa/litoral?mapa=costa&amp;punto=${tower.id}`,
     });
-    expect(preview.image).toMatch(/^http:\/\/obras\.example\//);
+    expect(preview.image).toMatch(/^http:\/\/obras\.localhost\//);
     expect(await previewOf(`/mapa/litoral?showPoint=${tower.id}`)).toEqual(preview);
     for (const foreign of [
       `/mapa/litoral?punto=${secret.id}`,
@@ -422,7 +425,7 @@ describe("the link preview of a public map", () => {
   it("names the map that it opens", async () => {
     expect(await previewOf("/mapa/litoral?mapa=costa")).toMatchObject({
       title: "Costa · Litoral",
-      url: "http://obras.example/mapa/litoral?mapa=costa",
+      url: "http://obras.localhost/mapa/litoral?mapa=costa",
     });
   });
 });

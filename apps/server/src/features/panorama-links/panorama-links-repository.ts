@@ -2,11 +2,19 @@ import { isDeepStrictEqual } from "node:util";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import type { UnitOfWork } from "../../database/schema.ts";
 
+/** Without the links of a picture that staff switched to a photograph: they return with its panorama. */
 export function linksByPoint(unit: UnitOfWork, pointId: number): Promise<PanoramaLink[]> {
+  const panoramas = unit
+    .selectFrom("media")
+    .select("id")
+    .where("point_id", "=", pointId)
+    .where("kind", "=", "panorama");
   return unit
     .selectFrom("panorama_links")
     .select(["id", "from_media_id as from", "to_media_id as to", "yaw", "pitch", "label"])
     .where("point_id", "=", pointId)
+    .where("from_media_id", "in", panoramas)
+    .where("to_media_id", "in", panoramas)
     .orderBy("id")
     .execute();
 }
@@ -21,7 +29,10 @@ export async function panoramaIdsByPoint(unit: UnitOfWork, pointId: number): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Updates known links and keeps their ids, deletes those not in the list, and inserts the others. */
+/**
+ * Updates known links and keeps their ids, deletes those not in the list, and inserts the others. A save names the
+ * links that it is based on, since two people may edit one panorama: the page repeats its one change on those of the other.
+ */
 export async function replaceLinks(
   unit: UnitOfWork,
   point: { readonly id: number; readonly mapId: number; readonly companyId: number },

@@ -8,37 +8,32 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { cleanText } from "@mapaobra/domain/format/control-characters";
 import type { Kysely } from "kysely";
 import { lockRecord } from "../../database/lock-record.ts";
+import { getAuthorizedPoint } from "../../database/point-resource.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../http/call.ts";
-import { getAuthorizedPoint } from "../points/point-resource-service.ts";
 import { linksByPoint, panoramaIdsByPoint, replaceLinks } from "./panorama-links-repository.ts";
 
 type Replacement = ValueOf<typeof replacePanoramaLinks.request>;
 
-export interface PanoramaLinksService {
-  /** The links between a point's panoramas. Throws `point_not_found`. */
-  list(actor: Actor, checkPolicy: PolicyCheck, pointId: number): Promise<PanoramaLink[]>;
-  /**
-   * Replaces all links of a point. Throws `point_not_found`, `invalid_input`, or `version_conflict` with the
-   * current links if they differ from those that the client has read.
-   */
-  replace(
-    checkPolicy: PolicyCheck,
-    write: WriteTransaction,
-    replacement: Replacement,
-  ): Promise<PanoramaLink[]>;
-}
-
-export function createPanoramaLinksService(db: Kysely<Database>): PanoramaLinksService {
+export function createPanoramaLinksService(db: Kysely<Database>) {
   return {
-    list: (actor, checkPolicy, pointId) =>
+    /** The links between a point's panoramas. Throws `point_not_found`. */
+    list: (actor: Actor, checkPolicy: PolicyCheck, pointId: number) =>
       inUnitOfWork(db, scopeOf(actor), async (unit) => {
         await getAuthorizedPoint(unit, checkPolicy, pointId);
         return linksByPoint(unit, pointId);
       }),
 
-    replace: (checkPolicy, write, { pointId, links, expectedLinks }) =>
+    /**
+     * Replaces all links of a point. Throws `point_not_found`, `invalid_input`, or `version_conflict` with the
+     * current links if they differ from those that the client has read.
+     */
+    replace: (
+      checkPolicy: PolicyCheck,
+      write: WriteTransaction,
+      { pointId, links, expectedLinks }: Replacement,
+    ) =>
       write(async (unit) => {
         await lockRecord(unit, "points", pointId);
         const point = await getAuthorizedPoint(unit, checkPolicy, pointId);
@@ -51,10 +46,7 @@ export function createPanoramaLinksService(db: Kysely<Database>): PanoramaLinksS
 }
 
 /** Replacing stale links would undo another user's change. */
-function rejectStaleLinks(
-  read: readonly PanoramaLink[] | undefined,
-  currentLinks: readonly PanoramaLink[],
-): void {
+function rejectStaleLinks(read: readonly PanoramaLink[] | undefined, currentLinks: readonly PanoramaLink[]) {
   if (read === undefined || isDeepStrictEqual(sortedById(read), sortedById(currentLinks))) return;
   throw new DomainError("version_conflict", { current: { links: currentLinks } });
 }

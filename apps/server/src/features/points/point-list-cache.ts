@@ -11,20 +11,10 @@ export interface CachedPointList {
   readonly body: EncodedBody;
 }
 
-export interface PointListCache {
-  /**
-   * The list for `cacheKey`, if the cached one has this `state`; otherwise the result of `read`, which runs
-   * once for concurrent requests with the same key and state.
-   */
-  getOrLoad(
-    cacheKey: string,
-    state: MapState,
-    read: () => Promise<CachedPointList>,
-  ): Promise<CachedPointList>;
-}
+export type PointListCache = ReturnType<typeof createPointListCache>;
 
 /** The most recently used lists, limited by bytes. An entry is valid while its map's state is unchanged. */
-export function createPointListCache(bounds: CacheLimits): PointListCache {
+export function createPointListCache(bounds: CacheLimits) {
   const memory = createLruCache<string, CachedPointList>(bounds, ({ body }) => sizeOfBody(body));
   const inFlight = new Map<string, Promise<CachedPointList>>();
 
@@ -40,7 +30,11 @@ export function createPointListCache(bounds: CacheLimits): PointListCache {
   };
 
   return {
-    async getOrLoad(cacheKey, state, read) {
+    /**
+     * The list for `cacheKey`, if the cached one has this `state`; otherwise the result of `read`, which runs
+     * once for concurrent requests with the same key and state.
+     */
+    async getOrLoad(cacheKey: string, state: MapState, read: () => Promise<CachedPointList>) {
       const cached = memory.get(cacheKey);
       if (cached && isSameState(cached.state, state)) return cached;
       // The state is part of the key: a caller with a newer state must not share an older read.

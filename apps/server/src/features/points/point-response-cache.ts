@@ -12,10 +12,7 @@ export interface CachedPointResponse {
   readonly etag: string;
 }
 
-export interface PointResponseCache {
-  get(key: string): CachedPointResponse | undefined;
-  set(key: string, response: CachedPointResponse): void;
-}
+export type PointResponseCache = ReturnType<typeof createPointResponseCache>;
 
 /** Signed media URLs in a response are valid for three hours at least: those of a cached one nearly as long. */
 const maxAgeMs = 300_000;
@@ -24,18 +21,19 @@ const maxAgeMs = 300_000;
  * The most recently used responses, limited by bytes. The caller must check that the map's state is
  * unchanged.
  */
-export function createPointResponseCache(now: () => number, bounds: CacheLimits): PointResponseCache {
+export function createPointResponseCache(now: () => number, bounds: CacheLimits) {
   const memory = createLruCache<string, { response: CachedPointResponse; until: number }>(
     bounds,
     ({ response }) => sizeOfBody(response.body),
   );
   return {
-    get(key) {
+    get(key: string) {
       const entry = memory.get(key);
       if (!entry || entry.until > now()) return entry?.response;
       memory.delete(key);
       return undefined;
     },
-    set: (key, response) => memory.set(key, { response, until: now() + maxAgeMs }),
+    set: (key: string, response: CachedPointResponse) =>
+      memory.set(key, { response, until: now() + maxAgeMs }),
   };
 }

@@ -1,5 +1,5 @@
 import { fromMicroDegrees } from "@mapaobra/domain/point/coordinates";
-import { byField, factsOf, isOfKind } from "@mapaobra/domain/point/fields";
+import { byField, isContact, isOfKind } from "@mapaobra/domain/point/fields";
 import type { Point } from "@mapaobra/domain/point/point";
 import type { Selectable } from "kysely";
 import { columnByField, type StoredField, storedFields } from "../../database/point-columns.ts";
@@ -18,7 +18,7 @@ export type PointRow = Pick<Selectable<Database["points"]>, (typeof pointColumns
  * contain them only for callers with `point.readContacts`.
  */
 export function toPoint(row: PointRow, withContacts: boolean): Point {
-  const isHidden = (field: StoredField) => !withContacts && factsOf(field).column === "contacts";
+  const isHidden = (field: StoredField) => !withContacts && isContact(field);
   const values = byField(storedFields, (field) => (isHidden(field) ? null : valueIn(row, field)));
   return {
     ...(values as Pick<Point, StoredField>),

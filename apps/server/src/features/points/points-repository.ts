@@ -61,14 +61,3 @@ export function findPoints(unit: UnitOfWork, ids: readonly number[]): Promise<Po
 
 export const findPoint = async (unit: UnitOfWork, id: number): Promise<PointRow | undefined> =>
   (await findPoints(unit, [id]))[0];
-
-/** The map and company of a point outside the bin that the unit's actor sees. */
-export function findPointResource(unit: UnitOfWork, id: number) {
-  return unit
-    .selectFrom("points")
-    .innerJoin("maps", "maps.id", "points.map_id")
-    .select(["points.map_id as mapId", "points.company_id as companyId", "maps.published"])
-    .where("points.id", "=", id)
-    .where("points.deleted_at", "is", null)
-    .executeTakeFirst();
-}

@@ -1,3 +1,4 @@
+import { listCovers } from "@mapaobra/contract/endpoints/media";
 import { readPointColumns } from "@mapaobra/contract/endpoints/point-columns";
 import {
   deletePoint,
@@ -40,7 +41,7 @@ function listResponse({ body, total }: PointList, call: RequestAndReply): RawRes
 }
 
 export const pointsFeature: Feature = {
-  routes({ mount, parts: { db, now }, services: { columns, maps, points } }) {
+  routes({ mount, parts: { db, now }, services: { columns, maps, media, points } }) {
     const stages = createStagesService(db);
     const saving = createSavingService(db, maps);
     const bin = createBinService(db, maps, now);
@@ -59,6 +60,10 @@ export const pointsFeature: Feature = {
       if (!matchesETag(call.request.headers["if-none-match"], etag)) return bodyResponse(body, call);
       addVary(call.reply, "Accept-Encoding", "Authorization");
       return new RawResponse(null, {}, 304);
+    });
+    mount(listCovers, async ({ actor, checkPolicy, input: { mapId, pointIds } }) => {
+      const { published } = await maps.getAuthorizedState(checkPolicy, mapId);
+      return media.service.listCovers(actor, { id: mapId, published }, pointIds);
     });
     mount(listStages, async ({ actor, checkPolicy, input }) => stages.list(actor, checkPolicy, input.id));
     mount(readPointColumns, async ({ actor, checkPolicy, input, request, reply }) => {

@@ -154,11 +154,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
   /** Visitors see the same points: the reads of many are one. */
   const readForVisitor = createBatchLoader((ids: readonly number[]) => readPoints(anonymous, ids));
 
-  const loadPoint = async (
-    actor: Actor,
-    checkPolicy: PolicyCheck,
-    id: number,
-  ): Promise<CachedPointResponse> => {
+  const loadPoint = async (actor: Actor, checkPolicy: PolicyCheck, id: number) => {
     const point =
       actor.kind === "anonymous" ? await readForVisitor(id) : (await readPoints(actor, [id])).get(id);
     if (!point) throw new DomainError("point_not_found");

@@ -1,34 +1,20 @@
 import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
-import type { SearchCount } from "@mapaobra/contract/wire/search";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import type { SavedSearch } from "@mapaobra/domain/search/search";
 import type { Page } from "../../database/read-page.ts";
 import type { PolicyContext } from "../../http/call.ts";
-import type { Paginated } from "../../http/paginated.ts";
 import type { MapsService } from "../maps/maps-service.ts";
 import type { Matches, PointMatcher } from "../points/matching/matching-service.ts";
 import type { SearchesService } from "./searches-service.ts";
-
-export interface SearchCounts {
-  /**
-   * For the same page of searches as the list: the points that its map shows with its filters, and those created since
-   * the caller last opened it. Zero on a map that is gone or that the caller may not read.
-   */
-  list(policy: PolicyContext, page: Page): Promise<Paginated<SearchCount>>;
-}
 
 export function createSearchCounts(
   searches: Pick<SearchesService, "list">,
   maps: Pick<MapsService, "getState">,
   matcher: Pick<PointMatcher, "match">,
-): SearchCounts {
+) {
   /** The counts of the searches of one map. */
-  const countOnMap = async (
-    actor: Actor,
-    mapId: number | null,
-    ofMap: readonly SavedSearch[],
-  ): Promise<SearchCount[]> => {
+  const countOnMap = async (actor: Actor, mapId: number | null, ofMap: readonly SavedSearch[]) => {
     const state = mapId === null ? undefined : await maps.getState(mapId);
     const isReadable = state !== undefined && can(actor, "point.read", state);
     const matches: readonly Matches[] | undefined =
@@ -50,7 +36,11 @@ export function createSearchCounts(
   };
 
   return {
-    async list(policy, page) {
+    /**
+     * For the same page of searches as the list: the points that its map shows with its filters, and those created since
+     * the caller last opened it. Zero on a map that is gone or that the caller may not read.
+     */
+    async list(policy: PolicyContext, page: Page) {
       const { items, total } = await searches.list(policy, page);
       const byMap = Map.groupBy(items, ({ mapId }) => mapId);
       const counts = await Promise.all(

@@ -1,5 +1,5 @@
-import { rolesFromNames } from "@mapaobra/domain/access/role";
 import { sql } from "kysely";
+import { activeUsers, userActor } from "../../database/active-users.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 
 /** Stores the hash of a new secret, which replaces the one before. */
@@ -22,23 +22,10 @@ export async function deleteFeed(unit: UnitOfWork, searchId: number): Promise<vo
 
 /** The search of a secret, with what its owner may do now; undefined while the account is inactive. */
 export async function findFeed(unit: UnitOfWork, hash: Buffer) {
-  const row = await unit
-    .selectFrom("search_feeds")
-    .innerJoin("users", "users.id", "search_feeds.user_id")
-    .select([
-      "search_feeds.search_id as searchId",
-      "users.id as userId",
-      "users.company_id as companyId",
-      "users.client_id as clientId",
-      sql<string[]>`array(select role from user_roles where user_roles.user_id = users.id)`.as("roles"),
-    ])
+  const row = await activeUsers(unit)
+    .innerJoin("search_feeds", "search_feeds.user_id", "users.id")
+    .select("search_feeds.search_id as searchId")
     .where("search_feeds.secret_hash", "=", hash)
-    .where("users.active", "=", true)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { searchId, roles, ...owner } = row;
-  return {
-    searchId,
-    owner: { kind: "user" as const, ...owner, roles: rolesFromNames(roles) },
-  };
+  return row && { searchId: row.searchId, owner: userActor(row) };
 }

@@ -1,12 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { searchFeedPath } from "@mapaobra/contract/endpoints/feeds";
-import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
-import type { SearchFeed } from "@mapaobra/contract/wire/search";
-import { type Actor, system } from "@mapaobra/domain/access/actor";
+import { system } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { SavedSearch } from "@mapaobra/domain/search/search";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
@@ -15,23 +12,13 @@ import { deleteFeed, findFeed, saveFeed } from "./search-feeds-repository.ts";
 import { findSearch } from "./searches-repository.ts";
 
 /** The secret addresses of the feeds of searches, which only the owner of a search makes. */
-export interface SearchFeedsService {
-  /**
-   * Makes the address of a search's feed, below `origin`. An earlier one stops working, and only its hash is stored:
-   * nothing shows this one again. Throws `search_not_found`.
-   */
-  create(write: WriteContext, searchId: number, origin: string): Promise<SearchFeed>;
-  /** Throws `search_not_found`. */
-  remove(write: WriteContext, searchId: number): Promise<Confirmation>;
-  /** The search of a secret, and who reads with it. Throws `not_found`, also if the owner's account is inactive. */
-  open(secret: string): Promise<{ readonly search: SavedSearch; readonly owner: Actor }>;
-}
+export type SearchFeedsService = ReturnType<typeof createSearchFeedsService>;
 
 /** Random bytes of a secret. */
 const SECRET_BYTES = 32;
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-export function createSearchFeedsService(db: Kysely<Database>): SearchFeedsService {
+export function createSearchFeedsService(db: Kysely<Database>) {
   /** Runs `work` for the search that the caller may change. */
   const writeFeed = <Result>(
     { actor, checkPolicy, write }: WriteContext,
@@ -47,20 +34,26 @@ export function createSearchFeedsService(db: Kysely<Database>): SearchFeedsServi
     });
 
   return {
-    create: (context, searchId, origin) =>
+    /**
+     * Makes the address of a search's feed, below `origin`. An earlier one stops working, and only its hash is stored:
+     * nothing shows this one again. Throws `search_not_found`.
+     */
+    create: (context: WriteContext, searchId: number, origin: string) =>
       writeFeed(context, searchId, async (unit, userId) => {
         const secret = randomBytes(SECRET_BYTES).toString("base64url");
         await saveFeed(unit, { searchId, userId, hash: hashOf(secret) });
         return { address: origin + searchFeedPath(secret) };
       }),
 
-    remove: (context, searchId) =>
+    /** Throws `search_not_found`. */
+    remove: (context: WriteContext, searchId: number) =>
       writeFeed(context, searchId, async (unit) => {
         await deleteFeed(unit, searchId);
         return { message: "La dirección del canal dejó de funcionar." };
       }),
 
-    async open(secret) {
+    /** The search of a secret, and who reads with it. Throws `not_found`, also if the owner's account is inactive. */
+    async open(secret: string) {
       const hash = hashOf(secret);
       const found = await inUnitOfWork(db, scopeOf(system), (unit) => findFeed(unit, hash), {
         readOnly: true,

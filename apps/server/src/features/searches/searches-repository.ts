@@ -3,8 +3,10 @@ import {
   type Audience,
   audiences,
   emptySearch,
+  noAlerts,
   type SavedSearch,
   type SearchDraft,
+  withoutWordsOfFirm,
 } from "@mapaobra/domain/search/search";
 import { sql } from "kysely";
 import { countRows } from "../../database/count-rows.ts";
@@ -42,6 +44,7 @@ const searches = (unit: UnitOfWork, readerId: number) =>
       "searches.descending",
       "searches.audience",
       "searches.frequency",
+      "searches.in_bell as inBell",
       "searches.kinds",
       "searches.version",
       sql<Date>`coalesce(search_looks.looked_at, searches.created_at)`.as("lookedAt"),
@@ -53,8 +56,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof searches>["executeTakeFirstOrThr
 const searchOf = ({ filters, lookedAt, ...row }: Row, readerId: number): FoundSearch => ({
   ...row,
   // Alerts are the owner's own: a reader gets none from the search of another person.
-  ...(row.ownerId !== readerId && { frequency: emptySearch.frequency, kinds: emptySearch.kinds }),
-  filters: parseFilters(new URLSearchParams(filters)),
+  ...(row.ownerId !== readerId && { ...noAlerts, kinds: emptySearch.kinds }),
+  filters: withoutWordsOfFirm(parseFilters(filters)),
   lookedAt: lookedAt.toISOString(),
 });
 
@@ -66,7 +69,7 @@ export interface SearchReader {
 }
 
 const readableBy = (unit: UnitOfWork, { userId, companyId, clientId }: SearchReader) => {
-  const own = searches(unit, userId);
+  const own = searches(unit, userId).where("searches.deleted_at", "is", null);
   if (companyId === null) return own.where("searches.user_id", "=", userId);
   return own
     .where("searches.company_id", "=", companyId)
@@ -95,12 +98,17 @@ export async function listSearches(
   return { items: items.map((row) => searchOf(row, reader.userId)), total };
 }
 
+/** A search, or one that is deleted. */
 export async function findSearch(
   unit: UnitOfWork,
   id: number,
   readerId: number,
+  state: "kept" | "deleted" = "kept",
 ): Promise<FoundSearch | undefined> {
-  const row = await searches(unit, readerId).where("searches.id", "=", id).executeTakeFirst();
+  const row = await searches(unit, readerId)
+    .where("searches.id", "=", id)
+    .where("searches.deleted_at", state === "kept" ? "is" : "is not", null)
+    .executeTakeFirst();
   return row && searchOf(row, readerId);
 }
 
@@ -110,7 +118,7 @@ export async function countOwnSearches(
   { userId, companyId }: Pick<SearchReader, "userId" | "companyId">,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('searches'), ${userId})`.execute(unit);
-  const own = unit.selectFrom("searches").where("user_id", "=", userId);
+  const own = unit.selectFrom("searches").where("user_id", "=", userId).where("deleted_at", "is", null);
   return countRows(companyId === null ? own : own.where("company_id", "=", companyId));
 }
 
@@ -122,6 +130,7 @@ const columnsOf = (draft: SearchDraft) => ({
   descending: draft.descending,
   audience: draft.audience,
   frequency: draft.frequency,
+  in_bell: draft.inBell,
   kinds: [...new Set(draft.kinds)],
 });
 
@@ -184,8 +193,15 @@ export async function makePrivate(
     .execute();
 }
 
-export async function deleteSearch(unit: UnitOfWork, id: number): Promise<void> {
-  await unit.deleteFrom("searches").where("id", "=", id).execute();
+/** Deletes a search so that it can be restored, or restores it. */
+export async function setDeleted(unit: UnitOfWork, id: number, isDeleted: boolean): Promise<void> {
+  const deleted_at = isDeleted ? sql<Date>`now()` : null;
+  await unit.updateTable("searches").set({ deleted_at }).where("id", "=", id).execute();
+}
+
+/** Deletes what was deleted an hour ago for good, with its notices: a message offers to undo it for seconds. */
+export async function removeDeleted(unit: UnitOfWork): Promise<void> {
+  await unit.deleteFrom("searches").where("deleted_at", "<", sql<Date>`now() - interval '1 hour'`).execute();
 }
 
 /** The reader has seen everything up to now. */

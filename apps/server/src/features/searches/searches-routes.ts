@@ -8,12 +8,17 @@ import {
   listSearches,
   lookAtSearch,
   readSearch,
+  restoreSearch,
 } from "@mapaobra/contract/endpoints/searches";
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Feature } from "../../app/feature.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { originOf } from "../../http/host.ts";
 import { withTotalCount } from "../../http/paginated.ts";
 import { createSearchCounts } from "./search-counts.ts";
 import { createSearchFeedsService } from "./search-feeds-service.ts";
+import { removeDeleted } from "./searches-repository.ts";
 import { createSearchesService } from "./searches-service.ts";
 
 export const searchesFeature: Feature = {
@@ -29,10 +34,14 @@ export const searchesFeature: Feature = {
       readStored: (call) => searches.read(call, call.input.id),
     });
     mount(deleteSearch, (call) => searches.remove(call, call.input.id));
+    mount(restoreSearch, (call) => searches.restore(call, call.input.id));
     mount(lookAtSearch, (call) => searches.lookAt(call, call.input.id));
     mount(createSearchFeed, (call) =>
       feeds.create(call, call.input.id, parts.pages.page.publicUrl ?? originOf(call.request)),
     );
     mount(deleteSearchFeed, (call) => feeds.remove(call, call.input.id));
   },
+  maintenance: ({ db }) => [
+    { name: "deleted searches", run: () => inUnitOfWork(db, scopeOf(system), removeDeleted) },
+  ],
 };

@@ -1,19 +1,12 @@
 import { createSearch, type editSearch } from "@mapaobra/contract/endpoints/searches";
 import { rejectProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
-import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
 import { type Actor, companyIdOf, system } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
-import { withChanges } from "@mapaobra/domain/changes";
+import { type Changes, withChanges } from "@mapaobra/domain/changes";
 import { DomainError } from "@mapaobra/domain/errors";
-import {
-  emptySearch,
-  MAX_SEARCHES,
-  type SavedSearch,
-  type SearchDraft,
-  validateSearch,
-} from "@mapaobra/domain/search/search";
+import { emptySearch, MAX_SEARCHES, type SearchDraft, validateSearch } from "@mapaobra/domain/search/search";
 import type { Kysely } from "kysely";
 import { lockRecord } from "../../database/lock-record.ts";
 import type { Page } from "../../database/read-page.ts";
@@ -21,41 +14,34 @@ import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inScope, inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, PolicyContext, WriteContext } from "../../http/call.ts";
-import type { Paginated } from "../../http/paginated.ts";
 import type { MapsService } from "../maps/maps-service.ts";
 import * as repository from "./searches-repository.ts";
 
 /** Saved searches (personal, or shared within a client or a company). */
-export interface SearchesService {
-  /** One page of the caller's own searches and of those that others share with them. */
-  list(policy: PolicyContext, page: Page): Promise<Paginated<SavedSearch>>;
-  /** Throws `search_not_found` if it is missing or the caller may not see it. */
-  read(policy: PolicyContext, id: number): Promise<SavedSearch>;
-  /** Throws `too_many_searches`, `map_not_found`, or for an invalid draft. */
-  create(write: WriteContext, input: ValueOf<typeof createSearch.request>): Promise<SavedSearch>;
-  /** Saves the sent fields. Throws as `create`, `search_not_found`, and `version_conflict` with the current search. */
-  edit(write: WriteContext, input: ValueOf<typeof editSearch.request>): Promise<SavedSearch>;
-  /** Throws `search_not_found`. */
-  remove(write: WriteContext, id: number): Promise<Confirmation>;
-  /** The caller has seen what the search has now. Throws `search_not_found`. */
-  lookAt(write: WriteContext, id: number): Promise<SavedSearch>;
-}
+export type SearchesService = ReturnType<typeof createSearchesService>;
 
 const readerOf = (actor: Actor): repository.SearchReader => {
   if (actor.kind !== "user") throw new DomainError("not_signed_in");
   return { userId: actor.userId, companyId: scopeOf(actor).companyId, clientId: actor.clientId };
 };
 
-export function createSearchesService(
-  db: Kysely<Database>,
-  maps: Pick<MapsService, "getStateIn">,
-): SearchesService {
+/** Clients that send another frequency and no bell know one setting for both. */
+const withBell = <Input extends Changes<Pick<SearchDraft, "frequency" | "inBell">>>(
+  input: Input,
+  { frequency }: Pick<SearchDraft, "frequency">,
+): Input =>
+  input.inBell !== undefined || input.frequency === undefined || input.frequency === frequency
+    ? input
+    : { ...input, inBell: (input.frequency ?? "never") !== "never" };
+
+export function createSearchesService(db: Kysely<Database>, maps: Pick<MapsService, "getStateIn">) {
   const getAuthorized = async (
     unit: UnitOfWork,
     { actor, checkPolicy }: { readonly actor: Actor; readonly checkPolicy: PolicyCheck },
     id: number,
+    state?: "deleted",
   ) => {
-    const search = await repository.findSearch(unit, id, readerOf(actor).userId);
+    const search = await repository.findSearch(unit, id, readerOf(actor).userId, state);
     if (!search) throw new DomainError("search_not_found");
     checkPolicy(search, "search_not_found");
     return search;
@@ -82,10 +68,8 @@ export function createSearchesService(
   };
 
   /** What a person shares ends with a move (`endSharing`); the next colleagues were not meant. */
-  const shareable = <Draft extends SearchDraft>(
-    draft: Draft,
-    { isMoved }: { readonly isMoved: boolean },
-  ): Draft => (isMoved ? { ...draft, audience: emptySearch.audience } : draft);
+  const shareable = <Draft extends SearchDraft>(draft: Draft, { isMoved }: { readonly isMoved: boolean }) =>
+    isMoved ? { ...draft, audience: emptySearch.audience } : draft;
 
   const validated = (actor: Actor, draft: SearchDraft, request: typeof createSearch.request) => {
     const { clientId } = readerOf(actor);
@@ -93,25 +77,36 @@ export function createSearchesService(
     return draft as SearchDraft & { readonly mapId: number };
   };
 
+  const rejectTooMany = async (unit: UnitOfWork, actor: Actor) => {
+    if ((await repository.countOwnSearches(unit, readerOf(actor))) < MAX_SEARCHES) return;
+    throw new DomainError("too_many_searches", { params: { limit: MAX_SEARCHES } });
+  };
+
   return {
-    async list({ actor, checkPolicy }, page) {
+    /** One page of the caller's own searches and of those that others share with them. */
+    async list({ actor, checkPolicy }: PolicyContext, page: Page) {
       const reader = readerOf(actor);
       checkPolicy({ authorId: reader.userId, companyId: actor.kind === "user" ? actor.companyId : null });
       return inUnitOfWork(db, scopeOf(actor), (unit) => repository.listSearches(unit, reader, page));
     },
 
-    read: (policy, id) => inUnitOfWork(db, scopeOf(policy.actor), (unit) => getAuthorized(unit, policy, id)),
+    /** Throws `search_not_found` if it is missing or the caller may not see it. */
+    read: (policy: PolicyContext, id: number) =>
+      inUnitOfWork(db, scopeOf(policy.actor), (unit) => getAuthorized(unit, policy, id)),
 
-    create: ({ actor, checkPolicy, write }, input) =>
+    /** Throws `too_many_searches`, `map_not_found`, or for an invalid draft. */
+    create: ({ actor, checkPolicy, write }: WriteContext, input: ValueOf<typeof createSearch.request>) =>
       write(async (unit) => {
         const { userId } = readerOf(actor);
         const owner = await lockOwner(unit, actor);
-        const draft = validated(actor, withChanges(emptySearch, input, emptySearch), createSearch.request);
+        const draft = validated(
+          actor,
+          withChanges(emptySearch, withBell(input, emptySearch), emptySearch),
+          createSearch.request,
+        );
         const companyId = await companyOfMap(unit, actor, draft.mapId);
         checkPolicy({ authorId: userId, companyId });
-        if ((await repository.countOwnSearches(unit, readerOf(actor))) >= MAX_SEARCHES) {
-          throw new DomainError("too_many_searches", { params: { limit: MAX_SEARCHES } });
-        }
+        await rejectTooMany(unit, actor);
         const id = await repository.insertSearch(
           unit,
           { userId, clientId: owner.clientId, companyId },
@@ -120,7 +115,8 @@ export function createSearchesService(
         return getAuthorized(unit, { actor, checkPolicy }, id);
       }),
 
-    edit: ({ actor, checkPolicy, write }, input) =>
+    /** Saves the sent fields. Throws as `create`, `search_not_found`, and `version_conflict` with the current search. */
+    edit: ({ actor, checkPolicy, write }: WriteContext, input: ValueOf<typeof editSearch.request>) =>
       write(async (unit) => {
         const owner = await lockOwner(unit, actor);
         await lockRecord(unit, "searches", input.id);
@@ -128,7 +124,7 @@ export function createSearchesService(
         rejectStaleVersion(search, input.version);
         const draft = validated(
           actor,
-          withChanges<SearchDraft>(search, input, emptySearch),
+          withChanges<SearchDraft>(search, withBell(input, search), emptySearch),
           createSearch.request,
         );
         const companyId = await companyOfMap(unit, actor, draft.mapId);
@@ -141,14 +137,25 @@ export function createSearchesService(
         return getAuthorized(unit, { actor, checkPolicy }, input.id);
       }),
 
-    remove: ({ actor, checkPolicy, write }, id) =>
+    /** It can be restored for an hour. Throws `search_not_found`. */
+    remove: ({ actor, checkPolicy, write }: WriteContext, id: number) =>
       write(async (unit) => {
         await getAuthorized(unit, { actor, checkPolicy }, id);
-        await repository.deleteSearch(unit, id);
+        await repository.setDeleted(unit, id, true);
         return { message: "Se eliminó la búsqueda." };
       }),
 
-    lookAt: ({ actor, checkPolicy, write }, id) =>
+    /** Restores a deleted search with its notices and its feed. Throws `search_not_found`, `too_many_searches`. */
+    restore: ({ actor, checkPolicy, write }: WriteContext, id: number) =>
+      write(async (unit) => {
+        await getAuthorized(unit, { actor, checkPolicy }, id, "deleted");
+        await rejectTooMany(unit, actor);
+        await repository.setDeleted(unit, id, false);
+        return getAuthorized(unit, { actor, checkPolicy }, id);
+      }),
+
+    /** The caller has seen what the search has now. Throws `search_not_found`. */
+    lookAt: ({ actor, checkPolicy, write }: WriteContext, id: number) =>
       write(async (unit) => {
         await getAuthorized(unit, { actor, checkPolicy }, id);
         await repository.saveLook(unit, id, readerOf(actor).userId);

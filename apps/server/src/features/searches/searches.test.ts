@@ -1,8 +1,10 @@
 import { MAX_SEARCHES } from "@mapaobra/domain/search/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MaintenanceParts } from "../../app/feature.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { searchesFeature } from "./searches-routes.ts";
 
 type Headers = Record<string, string>;
 
@@ -10,7 +12,7 @@ let server: TestServer;
 let make: ReturnType<typeof createFactories>;
 let map: Awaited<ReturnType<typeof make.map>>;
 let otherMap: typeof map;
-let people: Record<"admin" | "client" | "colleague" | "otherClient" | "other" | "super", Headers>;
+let people: Record<"admin" | "client" | "colleague" | "otherClient" | "other" | "super" | "owner", Headers>;
 
 beforeAll(async () => {
   server = await startTestServer({ webFolder: testPageFolder });
@@ -29,6 +31,7 @@ beforeAll(async () => {
     otherClient: await headersOf(company, { roles: ["cliente"], client_id: otherClient.id }),
     other: await headersOf(other, { roles: ["admin"] }),
     super: await headersOf(null, { roles: ["super"] }),
+    owner: {},
   };
 });
 afterAll(() => server.close());
@@ -51,6 +54,7 @@ const form = (changes: object = {}) => ({
   descendente: true,
   compartidaCon: "nadie",
   frecuencia: "diario",
+  enCampana: true,
   avisos: ["nuevos", "etapa"],
   ...changes,
 });
@@ -168,8 +172,27 @@ describe("a saved search", () => {
 describe("an edited search", () => {
   it("keeps what was not sent", async () => {
     const { id } = await create();
-    const reply = await send("PUT", `/${id}`, { nombre: "Otra", frecuencia: "nunca" });
-    expect(reply.json()).toMatchObject(form({ nombre: "Otra", frecuencia: "nunca" }));
+    const reply = await send("PUT", `/${id}`, { nombre: "Otra" });
+    expect(reply.json()).toMatchObject(form({ nombre: "Otra" }));
+  });
+
+  it.each([
+    [{ frecuencia: "nunca" }, { frecuencia: "nunca", enCampana: false }],
+    [{ frecuencia: "semanal" }, { frecuencia: "semanal", enCampana: true }],
+    [
+      { frecuencia: "nunca", enCampana: true },
+      { frecuencia: "nunca", enCampana: true },
+    ],
+    [{ enCampana: false }, { frecuencia: "diario", enCampana: false }],
+  ])("changes mail and bell alike if only the frequency is sent: %j", async (sent, expected) => {
+    const { id } = await create({ enCampana: undefined });
+    expect((await send("PUT", `/${id}`, sent)).json()).toMatchObject(expected);
+  });
+
+  it("keeps its bell if a client that knows none sends the same frequency", async () => {
+    const { id } = await create({ frecuencia: "nunca", enCampana: true });
+    const sent = { nombre: "Otra", frecuencia: "nunca" };
+    expect((await send("PUT", `/${id}`, sent)).json()).toMatchObject({ nombre: "Otra", enCampana: true });
   });
 
   it("is rejected with 409 and the current search when the version is stale", async () => {
@@ -198,9 +221,9 @@ describe("a shared search", () => {
 
   it("shows the alerts to its owner only", async () => {
     const { id } = await create({ compartidaCon: "empresa", frecuencia: "diario", avisos: ["etapa"] });
-    const mine = { frecuencia: "diario", avisos: ["etapa"] };
+    const mine = { frecuencia: "diario", enCampana: true, avisos: ["etapa"] };
     expect((await get(`/${id}`)).json()).toMatchObject(mine);
-    const others = { frecuencia: "nunca", avisos: ["nuevos", "etapa", "datos", "fotos"] };
+    const others = { frecuencia: "nunca", enCampana: false, avisos: ["nuevos", "etapa", "datos", "fotos"] };
     expect((await get(`/${id}`, "admin")).json()).toMatchObject(others);
     const listed: { readonly id: number }[] = (await get("", "admin")).json();
     expect(listed.find((search) => search.id === id)).toMatchObject(others);
@@ -325,8 +348,67 @@ describe("a look at a search", () => {
 
 describe("a deleted search", () => {
   it("is gone", async () => {
-    const { id } = await create();
+    const { id } = await create({ nombre: "Se elimina" });
     expect((await send("DELETE", `/${id}`, {})).json().mensaje).toBe("Se eliminó la búsqueda.");
     expect(statusAndCode(await get(`/${id}`))).toEqual([404, "busqueda_no_encontrada"]);
+    expect(await names("client")).not.toContain("Se elimina");
+  });
+
+  it("is restored by its owner within an hour, with its notices, waiting mails and feed", async () => {
+    const { db, pool } = server.database;
+    const user = await make.user({ id: map.company_id }, { roles: ["admin"] });
+    people.owner = await signIn(server.database, user);
+    const search = await make.search(map, user, { frequency: "daily" });
+    const point = await make.point(map, { lat_micro: 9_900_000, lng_micro: -84_100_000 });
+    const { id: notice } = await make.notice(search, point);
+    await pool.query(
+      `with mail as (
+         insert into mails (user_id, frequency, slot, due_at, message_id)
+         values ($1, 'daily', now() + interval '1 day', now() + interval '1 day', '<a@obra.example>') returning id
+       ) insert into mail_notices (mail_id, notice_id) select id, $2 from mail`,
+      [user.id, notice],
+    );
+    const { direccion } = (await send("POST", `/${search.id}/feed`, {}, "owner")).json();
+    const seen = async () => {
+      const bell = await server.app.inject({ url: "/api/avisos", headers: people.owner });
+      const feed = await server.app.inject({ url: new URL(direccion).pathname });
+      return [(await names("owner")).includes(search.name), bell.json().length, feed.statusCode];
+    };
+    const restore = (by: Person = "owner") => send("POST", `/${search.id}/restaurar`, {}, by);
+
+    expect(await seen()).toEqual([true, 1, 200]);
+    expect((await restore()).statusCode).toBe(404);
+    await send("DELETE", `/${search.id}`, {}, "owner");
+    expect(await seen()).toEqual([false, 0, 404]);
+    expect((await restore("admin")).statusCode).toBe(404);
+    expect((await restore()).json()).toMatchObject({ id: search.id, frecuencia: "diario", tieneCanal: true });
+    expect(await seen()).toEqual([true, 1, 200]);
+    const waiting =
+      "select from mails join mail_notices on mail_id = mails.id where state = 'waiting' and user_id = $1";
+    expect((await pool.query(waiting, [user.id])).rowCount).toBe(1);
+
+    await send("DELETE", `/${search.id}`, {}, "owner");
+    const task = searchesFeature.maintenance?.({ db } as MaintenanceParts)[0];
+    await task?.run();
+    await pool.query("update searches set deleted_at = deleted_at - interval '59 minutes'");
+    await task?.run();
+    expect((await restore()).statusCode).toBe(200);
+    await send("DELETE", `/${search.id}`, {}, "owner");
+    await pool.query("update searches set deleted_at = deleted_at - interval '61 minutes'");
+    await task?.run();
+    expect((await restore()).statusCode).toBe(404);
+    expect((await pool.query("select from notices where id = $1", [notice])).rowCount).toBe(0);
+  });
+
+  it("is restored only if its owner has fewer than 200", async () => {
+    const user = await make.user({ id: map.company_id }, { roles: ["admin"] });
+    people.owner = await signIn(server.database, user);
+    const { id } = await make.search(map, user, { deleted_at: new Date() });
+    await server.database.pool.query(
+      `insert into searches (user_id, company_id, map_id, name)
+       select $1, $2, $3, 'Búsqueda ' || n from generate_series(1, $4::integer) n`,
+      [user.id, map.company_id, map.id, MAX_SEARCHES],
+    );
+    expect((await send("POST", `/${id}/restaurar`, {}, "owner")).json().codigo).toBe("demasiadas_busquedas");
   });
 });

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
-import type { Actor } from "@mapaobra/domain/access/actor";
+import type { UserActor } from "@mapaobra/domain/access/actor";
 import { rolesFromNames } from "@mapaobra/domain/access/role";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
@@ -11,7 +11,7 @@ import type { TokenOwnerRow } from "./tokens-repository.ts";
  * The owner of a valid token, with the fields that every request needs. Reading them takes no further query.
  */
 export interface AuthenticatedUser extends TokenLifetime {
-  readonly actor: Extract<Actor, { kind: "user" }>;
+  readonly actor: UserActor;
   readonly user: CurrentUser;
 }
 

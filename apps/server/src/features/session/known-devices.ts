@@ -13,12 +13,7 @@ export interface DeviceCookie {
   readonly value: string;
 }
 
-export interface KnownDevices {
-  /** The id of the browser that signed in to this account before; null if it is unknown. */
-  find(cookies: string | undefined, owner: DeviceOwner | undefined): string | null;
-  /** The cookie by which a browser is known from now on. Keeps the id of a known one. */
-  cookieFor(owner: DeviceOwner, deviceId: string | null): DeviceCookie;
-}
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 const nobody: DeviceOwner = { userId: 0, passwordHash: null };
 /** The longest that browsers keep a cookie: 400 days. */
@@ -27,17 +22,18 @@ const maxAgeSeconds = 400 * 24 * 60 * 60;
 const nameOf = ({ userId }: DeviceOwner) => `mapaobra_equipo_${userId}`;
 
 /**
- * Recognises browsers that signed in before by a signed cookie, without storing them. `signingKey` is the
+ * Recognises browsers that signed in before by a signed cookie, without storing them (decision 64). `signingKey` is the
  * product's; the label keeps these signatures apart from its others.
  */
-export function createKnownDevices(signingKey: Buffer): KnownDevices {
+export function createKnownDevices(signingKey: Buffer) {
   const key = createHmac("sha256", signingKey).update("known device").digest();
   const signature = (id: string, { userId, passwordHash }: DeviceOwner) =>
     createHmac("sha256", key)
       .update(JSON.stringify([id, userId, passwordHash]))
       .digest();
   return {
-    find(cookies, owner) {
+    /** The id of the browser that signed in to this account before; null if it is unknown. */
+    find(cookies: string | undefined, owner: DeviceOwner | undefined) {
       if (cookies === undefined) return null;
       // An unknown account takes the same steps.
       const [id = "", sent = ""] = (parseCookie(cookies)[nameOf(owner ?? nobody)] ?? "").split(".");
@@ -46,7 +42,8 @@ export function createKnownDevices(signingKey: Buffer): KnownDevices {
       const isRight = given.length === expected.length && timingSafeEqual(given, expected);
       return isRight && owner !== undefined && owner.passwordHash !== null ? id : null;
     },
-    cookieFor(owner, deviceId) {
+    /** The cookie by which a browser is known from now on. Keeps the id of a known one. */
+    cookieFor(owner: DeviceOwner, deviceId: string | null) {
       const id = deviceId ?? randomBytes(16).toString("base64url");
       return { name: nameOf(owner), value: `${id}.${signature(id, owner).toString("base64url")}` };
     },

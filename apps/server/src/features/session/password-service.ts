@@ -2,6 +2,7 @@ import { messageFor } from "@mapaobra/contract/messages.es";
 import { currentPasswordField } from "@mapaobra/contract/wire/user";
 import { authenticationScope } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
+import { withoutLinkEnd } from "@mapaobra/domain/format/link-end";
 import type { PasswordResetDraft } from "@mapaobra/domain/user/credentials";
 import type { User } from "@mapaobra/domain/user/user";
 import type { FastifyBaseLogger } from "fastify";
@@ -12,7 +13,7 @@ import { hashToken } from "../../http/authenticate.ts";
 import type { Mail, Mailer } from "../../mail/mailer.ts";
 import { invitationMail } from "./invitation-mail.es.ts";
 import { createKeyedMutex } from "./keyed-mutex.ts";
-import type { DeviceCookie, KnownDevices } from "./known-devices.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { hashPassword, type VerifyPassword } from "./password-hash.ts";
 import {
   changeOwnPassword,
@@ -26,57 +27,7 @@ import { resetMail } from "./reset-mail.es.ts";
 import { invitationTtlMs, newToken, resetLinkTtlMs } from "./token.ts";
 import { findCredentials } from "./tokens-repository.ts";
 
-export interface PasswordService {
-  /**
-   * Sends a reset link if a user with this e-mail address may sign in. Resolves before the lookup, so that
-   * neither the response nor its time reveals whether the user exists. Throws `too_many_requests`.
-   */
-  sendResetLink(email: string, ip: string): Promise<void>;
-  /**
-   * A reset link for the operator to hand over, valid for an hour; undefined if no user with this e-mail address may
-   * sign in. It is not counted as an attempt.
-   */
-  createResetLink(email: string): Promise<string | undefined>;
-  /**
-   * Runs `work` with a new invitation. Serialised per e-mail address: the last e-mail sent has the valid
-   * link. Throws `too_many_requests`.
-   */
-  withInvitation<Result>(
-    recipient: { readonly email: string; readonly ip: string },
-    work: (invitation: Invitation) => Promise<Result>,
-  ): Promise<Result>;
-  /**
-   * Sets the password of the link's owner and revokes their sessions. The cookie makes the browser known to the
-   * account, so that its owner can sign in while others guess. Throws `reset_link_invalid` or
-   * `too_many_requests`.
-   */
-  reset(draft: PasswordResetDraft, ip: string): Promise<DeviceCookie | null>;
-  /**
-   * Runs `work` with a function that verifies the current password of the unit's user and returns its hash. A
-   * stolen session alone cannot change the credentials. The function throws `current_password_wrong`; the
-   * call throws `too_many_requests`.
-   */
-  withPasswordConfirmation<Result>(
-    caller: { readonly userId: number; readonly ip: string; readonly password: string },
-    work: (confirm: (unit: UnitOfWork) => Promise<string>) => Promise<Result>,
-  ): Promise<Result>;
-  /**
-   * Replaces the confirmed password of the unit's user and revokes their other sessions. Returns the cookie by
-   * which the browser stays known. Throws `current_password_wrong` if the password has changed since the
-   * confirmation.
-   */
-  changePassword(unit: UnitOfWork, change: OwnPasswordChange): Promise<DeviceCookie>;
-  /**
-   * Runs `work`, which gives an e-mail address to an account, and counts it for the actor if it is refused as
-   * taken: that reveals that the address has an account somewhere. Throws `too_many_requests`.
-   */
-  withEmailChoice<Result>(
-    choice: { readonly userId: number; readonly email: string },
-    work: () => Promise<Result>,
-  ): Promise<Result>;
-  /** Resolves when all reset e-mails have been sent or have failed. */
-  waitForMail(): Promise<void>;
-}
+export type PasswordService = ReturnType<typeof createPasswordService>;
 
 type Invited = Pick<User, "id" | "name" | "email" | "companyName">;
 
@@ -119,7 +70,7 @@ interface PasswordParts {
   readonly log: FastifyBaseLogger;
 }
 
-export function createPasswordService(parts: PasswordParts): PasswordService {
+export function createPasswordService(parts: PasswordParts) {
   const { db, attempts, devices, verifyPassword, mailer, origin, providerName, now, log } = parts;
   const scope = authenticationScope;
   const inFlight = new Set<Promise<void>>();
@@ -168,7 +119,11 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
   };
 
   return {
-    async sendResetLink(email, ip) {
+    /**
+     * Sends a reset link if a user with this e-mail address may sign in. Resolves before the lookup, so that
+     * neither the response nor its time reveals whether the user exists. Throws `too_many_requests`.
+     */
+    async sendResetLink(email: string, ip: string) {
       await attempts.consume({ kind: "forgotten", account: email, ip });
       const sending = send(email)
         .catch((error: unknown) => log.error({ err: error }, "could not send the link for another password"))
@@ -176,18 +131,34 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       inFlight.add(sending);
     },
 
-    createResetLink: async (email) => (await openReset(email))?.link,
+    /**
+     * A reset link for the operator to hand over, valid for an hour; undefined if no user with this e-mail address may
+     * sign in. It is not counted as an attempt.
+     */
+    createResetLink: async (email: string) => (await openReset(email))?.link,
 
-    async withInvitation({ email, ip }, work) {
+    /**
+     * Runs `work` with a new invitation. Serialised per e-mail address: the last e-mail sent has the valid
+     * link. Throws `too_many_requests`.
+     */
+    async withInvitation<Result>(
+      { email, ip }: { readonly email: string; readonly ip: string },
+      work: (invitation: Invitation) => Promise<Result>,
+    ) {
       await attempts.consume({ kind: "invitation", account: email, ip });
       return withEmailLock(email.toLowerCase(), () => work(newInvitation()));
     },
 
-    async reset({ token, newPassword }, ip) {
+    /**
+     * Sets the password of the link's owner and revokes their sessions. The cookie makes the browser known to the
+     * account, so that its owner can sign in while others guess. Throws `reset_link_invalid` or
+     * `too_many_requests`.
+     */
+    async reset({ token, newPassword }: PasswordResetDraft, ip: string) {
       await attempts.consume({ kind: "reset", account: "", ip });
       const newHash = await hashPassword(newPassword);
       const email = await inUnitOfWork(db, scope, (unit) =>
-        redeemResetToken(unit, hashToken(token), newHash, new Date(now())),
+        redeemResetToken(unit, hashToken(withoutLinkEnd(token)), newHash, new Date(now())),
       );
       if (email === null) throw new DomainError("reset_link_invalid");
       // A user who forgot the password has usually failed to sign in before.
@@ -196,7 +167,15 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       return owner ? devices.cookieFor({ userId: owner.user_id, passwordHash: newHash }, null) : null;
     },
 
-    async withPasswordConfirmation({ userId, ip, password }, work) {
+    /**
+     * Runs `work` with a function that verifies the current password of the unit's user and returns its hash. A
+     * stolen session alone cannot change the credentials. The function throws `current_password_wrong`; the
+     * call throws `too_many_requests`.
+     */
+    async withPasswordConfirmation<Result>(
+      { userId, ip, password }: { readonly userId: number; readonly ip: string; readonly password: string },
+      work: (confirm: (unit: UnitOfWork) => Promise<string>) => Promise<Result>,
+    ) {
       const attempt = { kind: "ownPassword", account: String(userId), ip } as const;
       await attempts.consume(attempt);
       const result = await work(async (unit) => {
@@ -209,7 +188,15 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       return result;
     },
 
-    async changePassword(unit, { userId, currentHash, newPassword, tokenHash }) {
+    /**
+     * Replaces the confirmed password of the unit's user and revokes their other sessions. Returns the cookie by
+     * which the browser stays known. Throws `current_password_wrong` if the password has changed since the
+     * confirmation.
+     */
+    async changePassword(
+      unit: UnitOfWork,
+      { userId, currentHash, newPassword, tokenHash }: OwnPasswordChange,
+    ) {
       const newHash = await hashPassword(newPassword);
       // Compare and set: fails if the password has changed since the confirmation.
       const isChanged = await changeOwnPassword(unit, currentHash, newHash, tokenHash);
@@ -217,7 +204,14 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       return devices.cookieFor({ userId, passwordHash: newHash }, null);
     },
 
-    async withEmailChoice({ userId, email }, work) {
+    /**
+     * Runs `work`, which gives an e-mail address to an account, and counts it for the actor if it is refused as
+     * taken: that reveals that the address has an account somewhere. Throws `too_many_requests`.
+     */
+    async withEmailChoice<Result>(
+      { userId, email }: { readonly userId: number; readonly email: string },
+      work: () => Promise<Result>,
+    ) {
       const attempt = { kind: "emailChoice", account: email, ip: `user ${userId}` } as const;
       await attempts.consume(attempt);
       try {
@@ -231,6 +225,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       }
     },
 
+    /** Resolves when all reset e-mails have been sent or have failed. */
     async waitForMail() {
       await Promise.all(inFlight);
     },

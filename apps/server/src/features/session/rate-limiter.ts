@@ -26,6 +26,7 @@ const delay = (free: number, firstSeconds: number, longestSeconds: number): Acco
   rememberedSeconds: 24 * hours,
 });
 
+/** Counted before an attempt, which takes the same time for every account (decision 26). */
 const limits = {
   signIn: {
     perAccountAndNetwork: 10,
@@ -48,7 +49,10 @@ const limits = {
     account: delay(10, 15, 5 * minutes),
   },
   reset: { perAccountAndNetwork: 20, perNetwork: 20, seconds: 15 * minutes, account: null },
-  /** The network is the signed-in user who chooses e-mail addresses for others; only refusals remain counted. */
+  /**
+   * The network is the signed-in user who chooses e-mail addresses for others; only refusals remain counted: an address
+   * is unique among all companies, so each says that it has an account.
+   */
   emailChoice: { perAccountAndNetwork: 20, perNetwork: 20, seconds: 60 * minutes, account: null },
   invitation: { perAccountAndNetwork: 5, perNetwork: 100, seconds: 60 * minutes, account: null },
 } as const satisfies Record<string, Limit>;
@@ -63,22 +67,18 @@ interface Attempt {
   readonly ip: string | null;
 }
 
-export interface RateLimiter {
-  /** Counts an attempt before it is made. Throws `too_many_requests` above a limit. */
-  consume(attempt: Attempt): Promise<void>;
-  /** Removes an attempt that succeeded from the counts. */
-  refund(attempt: Attempt): Promise<void>;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** The counters are in the database, shared by all server processes. */
-export function createRateLimiter(db: Kysely<Database>, now: () => number): RateLimiter {
+export function createRateLimiter(db: Kysely<Database>, now: () => number) {
   const counted = ({ kind, account, ip }: Attempt) => ({
     kind,
     account,
     networks: ip === null ? [] : ipNetworks(ip),
   });
   return {
-    async consume(attempt) {
+    /** Counts an attempt before it is made. Throws `too_many_requests` above a limit. */
+    async consume(attempt: Attempt) {
       const at = now();
       const subject = counted(attempt);
       const { perAccountAndNetwork, perNetwork, seconds, account } = limits[attempt.kind];
@@ -96,7 +96,8 @@ export function createRateLimiter(db: Kysely<Database>, now: () => number): Rate
       const wait = Math.max(1, Math.ceil((next.getTime() - at) / 1000));
       throw new DomainError("too_many_requests", { params: { seconds: wait } });
     },
-    async refund(attempt) {
+    /** Removes an attempt that succeeded from the counts. */
+    async refund(attempt: Attempt) {
       await inUnitOfWork(db, authenticationScope, (unit) => refundAttempt(unit, counted(attempt)));
     },
   };

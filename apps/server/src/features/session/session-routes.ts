@@ -26,10 +26,7 @@ function callerOf({ actor, tokenHash }: Pick<Call<unknown>, "actor" | "tokenHash
   return { userId: actor.userId, tokenHash };
 }
 
-function rememberDevice(
-  { request, reply }: Pick<Call<unknown>, "request" | "reply">,
-  device: DeviceCookie,
-): void {
+function rememberDevice({ request, reply }: Pick<Call<unknown>, "request" | "reply">, device: DeviceCookie) {
   reply.header("set-cookie", setCookieHeader(device, request.protocol === "https"));
 }
 

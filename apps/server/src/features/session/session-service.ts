@@ -1,5 +1,5 @@
-import type { CurrentUser, Session } from "@mapaobra/contract/wire/session";
-import { type Actor, system } from "@mapaobra/domain/access/actor";
+import type { Session } from "@mapaobra/contract/wire/session";
+import { system } from "@mapaobra/domain/access/actor";
 import { authenticationScope, scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { CredentialsDraft } from "@mapaobra/domain/user/credentials";
@@ -9,7 +9,7 @@ import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { hashToken } from "../../http/authenticate.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import { type AuthenticatedUser, type PublicUrls, toAuthenticatedUser } from "./authenticated-user.ts";
-import type { DeviceCookie, KnownDevices } from "./known-devices.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import type { VerifyPassword } from "./password-hash.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { expiryOf, extendedExpiry, newToken, rotationGraceMs } from "./token.ts";
@@ -39,34 +39,7 @@ export const revokeSessions = (unit: UnitOfWork, userId: number, exceptHash?: Bu
 export const deleteExpiredSessions = (db: Kysely<Database>): Promise<void> =>
   inUnitOfWork(db, scopeOf(system), deleteExpired);
 
-export interface SessionService {
-  /** The owner of a token, by its SHA-256; undefined if it is invalid or expired. Extends the token. */
-  findByToken(tokenHash: Buffer): Promise<AuthenticatedUser | undefined>;
-  /** The user of a session by its id; undefined if it has ended. Does not extend it. */
-  findSessionActor(session: string): Promise<Actor | undefined>;
-  /**
-   * Reads the database, not the cache: the notification of a recent change may not have arrived yet. Throws
-   * `not_signed_in`.
-   */
-  getCurrentUser(tokenHash: Buffer): Promise<CurrentUser>;
-  /**
-   * Throws `credentials_invalid` or `too_many_requests`. The cookie makes the browser known to the account: the
-   * attempts of others cannot block it.
-   */
-  signIn(
-    credentials: CredentialsDraft,
-    client: SignInClient,
-  ): Promise<{ readonly session: Session; readonly device: DeviceCookie }>;
-  /** Exchanges a valid token for a new one. Throws `not_signed_in`. */
-  renew(token: string): Promise<Session>;
-  /** Revokes all tokens of the same sign-in. */
-  signOut(unit: UnitOfWork, tokenHash: Buffer): Promise<void>;
-  /**
-   * Clears a user from the cache after a unit of work that revoked sessions, without waiting for the
-   * notification.
-   */
-  invalidateUser(userId: number): void;
-}
+export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Where a sign-in comes from: `request.ip` and the `Cookie` header. */
 interface SignInClient {
@@ -84,7 +57,7 @@ interface SessionParts {
   readonly now: () => number;
 }
 
-export function createSessionService(parts: SessionParts): SessionService {
+export function createSessionService(parts: SessionParts) {
   const { db, addresses, attempts, devices, verifyPassword, now } = parts;
   const scope = authenticationScope;
 
@@ -146,17 +119,28 @@ export function createSessionService(parts: SessionParts): SessionService {
     });
 
   return {
+    /** The owner of a token, by its SHA-256; undefined if it is invalid or expired. Extends the token. */
     findByToken: find,
 
-    findSessionActor: async (session) => (await findValidIn(sessionMemory, Buffer.from(session)))?.actor,
+    /** The user of a session by its id; undefined if it has ended. Does not extend it. */
+    findSessionActor: async (session: string) =>
+      (await findValidIn(sessionMemory, Buffer.from(session)))?.actor,
 
-    async getCurrentUser(tokenHash) {
+    /**
+     * Reads the database, not the cache: the notification of a recent change may not have arrived yet. Throws
+     * `not_signed_in`.
+     */
+    async getCurrentUser(tokenHash: Buffer) {
       const found = await inUnitOfWork(db, scope, (unit) => load(unit, tokenHash));
       if (!found || found.expiresAt <= now()) throw new DomainError("not_signed_in");
       return found.user;
     },
 
-    async signIn({ email, password }, { ip, cookies }) {
+    /**
+     * Throws `credentials_invalid`, `role_missing` or `too_many_requests`. The cookie makes the browser known to the account: the
+     * attempts of others cannot block it.
+     */
+    async signIn({ email, password }: CredentialsDraft, { ip, cookies }: SignInClient) {
       const credentials = await inUnitOfWork(db, scope, (unit) => findCredentials(unit, email));
       const deviceId = devices.find(cookies, credentials && deviceOwner(credentials));
       const attempt =
@@ -171,12 +155,17 @@ export function createSessionService(parts: SessionParts): SessionService {
         canSignIn && credentials.password_hash !== null
           ? await issueToken(now(), insertBy(credentials.user_id, credentials.password_hash))
           : undefined;
+      // Only the right password learns this.
+      if (isRight && credentials?.active && credentials.roles.length === 0) {
+        throw new DomainError("role_missing");
+      }
       if (!session || !credentials) throw new DomainError("credentials_invalid");
       await attempts.refund(attempt);
       return { session, device: devices.cookieFor(deviceOwner(credentials), deviceId) };
     },
 
-    async renew(token) {
+    /** Exchanges a valid token for a new one. Throws `not_signed_in`. */
+    async renew(token: string) {
       const oldHash = hashToken(token);
       const authenticated = await findValid(oldHash);
       const session =
@@ -188,8 +177,13 @@ export function createSessionService(parts: SessionParts): SessionService {
       return session;
     },
 
+    /** Revokes all tokens of the same sign-in. */
     signOut: revokeToken,
-    invalidateUser(userId) {
+    /**
+     * Clears a user from the cache after a unit of work that revoked sessions, without waiting for the
+     * notification.
+     */
+    invalidateUser(userId: number) {
       memory.invalidate({ user: userId });
       sessionMemory.invalidate({ user: userId });
     },

@@ -129,7 +129,10 @@ describe("signing in", () => {
       async () => ({ email: (await createUser()).email, password: `${password} ` }),
     ],
     ["an inactive user", async () => ({ email: (await createUser({ active: false })).email, password })],
-    ["a user without a role", async () => ({ email: (await createUser({ roles: [] })).email, password })],
+    [
+      "a wrong password of a user without a role",
+      async () => ({ email: (await createUser({ roles: [] })).email, password: "Otra-2026" }),
+    ],
     [
       "a user without a password",
       async () => ({ email: (await createUser({ password_hash: null })).email, password }),
@@ -142,6 +145,15 @@ describe("signing in", () => {
       codigo: "credenciales_invalidas",
       requestId: expect.any(String),
     });
+  });
+
+  it("without a role is explained to the right password", async () => {
+    const { email } = await createUser({ roles: [] });
+    const reply = await login(email);
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toMatchObject({ codigo: "sin_rol" });
+    const { email: inactive } = await createUser({ roles: [], active: false });
+    expect((await login(inactive)).json()).toMatchObject({ codigo: "credenciales_invalidas" });
   });
 
   it.each([

@@ -60,7 +60,12 @@ it.each([
   ["an unknown e-mail address", async () => "nadie@example.com", "Segura-2026", () => null],
   ["a wrong password", () => createUser({}), "Falsa-2026", () => passwordHash],
   ["an inactive user", () => createUser({ active: false }), password, () => passwordHash],
-  ["a user without a role", () => createUser({ roles: [] }), password, () => passwordHash],
+  [
+    "a user without a role",
+    () => createUser({ roles: [], email: "sin-rol@example.com" }),
+    password,
+    () => passwordHash,
+  ],
   ["a user without a password", () => createUser({ password_hash: null }), password, () => null],
 ])("a sign-in with %s takes one comparison and the same queries", async (_what, email, password, hash) => {
   const address = await email();
@@ -68,7 +73,7 @@ it.each([
   await expect(
     sessions.signIn({ email: address, password }, { ip: "203.0.113.7", cookies }),
   ).rejects.toMatchObject({
-    code: "credentials_invalid",
+    code: address.startsWith("sin-rol") ? "role_missing" : "credentials_invalid",
   });
   expect(compared).toEqual([hash()]);
   expect(queryCount).toBe(2);

@@ -5,14 +5,7 @@ import type { AuthenticatedUser } from "./authenticated-user.ts";
 /** More than the users signed in at one time. An evicted entry is only loaded again. */
 const defaultMaxEntries = 10_000;
 
-export interface TokenCache {
-  /** The owner of a token, by its SHA-256; undefined if it is invalid. */
-  get(hash: Buffer): Promise<AuthenticatedUser | undefined>;
-  /** Replaces the entry `known`, unless it was invalidated or replaced before. */
-  replace(hash: Buffer, user: AuthenticatedUser, by: AuthenticatedUser): void;
-  /** Invalidates the entries of a change before its notification arrives. */
-  invalidate(change: AccessChange): void;
-}
+export type TokenCache = ReturnType<typeof createTokenCache>;
 
 interface Entry {
   readonly found: Promise<AuthenticatedUser | undefined>;
@@ -21,14 +14,14 @@ interface Entry {
 }
 
 /**
- * Caches token owners. Notifications invalidate entries. A read in flight during a change is not cached.
+ * Caches token owners (decision 9). Notifications invalidate entries. A read in flight during a change is not cached.
  * Nothing is cached while the listener is disconnected.
  */
 export function createTokenCache(
   signals: Pick<DatabaseNotifications, "isListening" | "subscribe">,
   load: (hash: Buffer) => Promise<AuthenticatedUser | undefined>,
   maxEntries: number = defaultMaxEntries,
-): TokenCache {
+) {
   const entries = new Map<string, Entry>();
 
   const invalidate = (change: AccessChange | undefined) => {
@@ -59,15 +52,18 @@ export function createTokenCache(
   };
 
   return {
-    get(hash) {
+    /** The owner of a token, by its SHA-256; undefined if it is invalid. */
+    get(hash: Buffer) {
       if (!signals.isListening) return load(hash);
       const key = hash.toString("base64");
       return entries.get(key)?.found ?? read(key, hash);
     },
-    replace(hash, user, by) {
+    /** Replaces the entry `known`, unless it was invalidated or replaced before. */
+    replace(hash: Buffer, user: AuthenticatedUser, by: AuthenticatedUser) {
       const key = hash.toString("base64");
       if (entries.get(key)?.user === user) entries.set(key, { found: Promise.resolve(by), user: by });
     },
+    /** Invalidates the entries of a change before its notification arrives. */
     invalidate,
   };
 }

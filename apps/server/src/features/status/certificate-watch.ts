@@ -14,17 +14,9 @@ export interface CertificateWatchParts {
   readonly now: () => number;
 }
 
-export interface CertificateWatch {
-  /**
-   * The certificates of all hosts as last read, the first to act on first; null until then. Begins to read those of
-   * more than ten minutes ago, and does not wait: an unreachable host takes seconds.
-   */
-  current(): readonly CertificateStatus[] | null;
-  /** Resolves when no host is being read; further ones are not. */
-  close(): Promise<void>;
-}
+export type CertificateWatch = ReturnType<typeof createCertificateWatch>;
 
-export function createCertificateWatch({ hosts, read, log, now }: CertificateWatchParts): CertificateWatch {
+export function createCertificateWatch({ hosts, read, log, now }: CertificateWatchParts) {
   const limit = pLimit(concurrentHosts);
   let last: readonly CertificateStatus[] | null = null;
   let begunAt = Number.NEGATIVE_INFINITY;
@@ -40,6 +32,10 @@ export function createCertificateWatch({ hosts, read, log, now }: CertificateWat
   };
 
   return {
+    /**
+     * The certificates of all hosts as last read, the first to act on first; null until then. Begins to read those of
+     * more than ten minutes ago, and does not wait: an unreachable host takes seconds.
+     */
     current() {
       if (!isClosed && now() - begunAt > maxAgeMs) {
         begunAt = now();
@@ -49,6 +45,7 @@ export function createCertificateWatch({ hosts, read, log, now }: CertificateWat
       }
       return last;
     },
+    /** Resolves when no host is being read; further ones are not. */
     async close() {
       isClosed = true;
       await running;

@@ -1,4 +1,10 @@
-import type { BackupStatus, QueueLengths, SlowQuery } from "@mapaobra/domain/status/server-status";
+import type { DiskUsage } from "@mapaobra/domain/disk/disk-level";
+import type {
+  BackupStatus,
+  QueueLengths,
+  ServerRole,
+  SlowQuery,
+} from "@mapaobra/domain/status/server-status";
 import { sql } from "kysely";
 import { DatabaseError } from "pg";
 import type { UnitOfWork } from "../../database/schema.ts";
@@ -9,15 +15,19 @@ import { liveInstances } from "../../storage/file-journal-repository.ts";
 export interface Announcement {
   readonly instance: number;
   readonly version: string;
+  readonly roles: readonly ServerRole[];
   /** The name of its machine. */
   readonly host: string;
   readonly derivations: number;
   readonly mail: MailActivity;
+  readonly disk: DiskUsage;
 }
 
 export interface AnnouncedProcess {
   readonly instance_id: number;
   readonly version: string;
+  /** Null of a process of the version before, which does both. */
+  readonly roles: ServerRole[] | null;
   readonly host: string;
   readonly started_at: Date;
   readonly seen_at: Date;
@@ -26,6 +36,9 @@ export interface AnnouncedProcess {
   readonly mail_sent_at: Date | null;
   readonly mail_failed_at: Date | null;
   readonly mail_error: string | null;
+  /** Null of a process of the version before. */
+  readonly disk_free_bytes: string | null;
+  readonly disk_reserve_bytes: string | null;
 }
 
 const maxErrorCharacters = 500;
@@ -33,13 +46,16 @@ const maxHostCharacters = 255;
 
 /** Writes that a process runs, and what it does. */
 export async function announceProcess(unit: UnitOfWork, announcement: Announcement): Promise<void> {
-  const { instance, version, host, derivations, mail } = announcement;
+  const { instance, version, roles, host, derivations, mail, disk } = announcement;
   const state = {
+    roles: [...roles],
     derivations,
     mails_waiting: mail.waiting,
     mail_sent_at: mail.sentAt === null ? null : new Date(mail.sentAt),
     mail_failed_at: mail.failure && new Date(mail.failure.at),
     mail_error: mail.failure?.text.slice(0, maxErrorCharacters) ?? null,
+    disk_free_bytes: String(disk.freeBytes),
+    disk_reserve_bytes: String(disk.reserveBytes),
   };
   await unit
     .insertInto("processes")
@@ -70,26 +86,21 @@ export async function liveProcesses(unit: UnitOfWork): Promise<AnnouncedProcess[
   return rows.filter(({ instance_id }) => alive.has(instance_id));
 }
 
-/** The time of the database. */
-export async function databaseTime(unit: UnitOfWork): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(unit);
-  return rows[0]?.now ?? new Date(Number.NaN);
-}
-
-type StoredQueues = Pick<QueueLengths, "journaledFiles" | "uploads" | "deadMails"> & {
+type StoredQueues = Pick<QueueLengths, "journaledFiles" | "uploads" | "deadMails" | "lateChanges"> & {
   /** Mails with notices that are due, those of failed attempts among them. */
   readonly dueMails: number;
 };
 
-/** Files in the journal, uploads that have not ended, and mails with notices that are due or given up. */
+/** Files in the journal, uploads that have not ended, mails with notices that are due or given up, and late changes. */
 export async function storedQueues(unit: UnitOfWork): Promise<StoredQueues> {
   const { rows } = await sql<StoredQueues>`
     select (select count(*)::integer from file_journal) as "journaledFiles",
       (select count(*)::integer from uploads where ended_at is null) as uploads,
       (select count(*)::integer from mails where state = 'waiting' and slot <= now()) as "dueMails",
-      (select count(*)::integer from mails where state = 'dead') as "deadMails"
+      (select count(*)::integer from mails where state = 'dead') as "deadMails",
+      (select count(*)::integer from point_events where at < now() - interval '10 minutes') as "lateChanges"
   `.execute(unit);
-  return rows[0] ?? { journaledFiles: 0, uploads: 0, dueMails: 0, deadMails: 0 };
+  return rows[0] ?? { journaledFiles: 0, uploads: 0, dueMails: 0, deadMails: 0, lateChanges: 0 };
 }
 
 export async function readLastBackup(unit: UnitOfWork): Promise<BackupStatus | null> {

@@ -6,37 +6,23 @@ import { httpsHosts } from "../../certificates/https-hosts.ts";
 import { readCertificate } from "../../certificates/read-certificate.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { readHttpsHosts } from "../companies/companies-service.ts";
-import { createAnnouncer } from "./announcer.ts";
 import { createCertificateWatch } from "./certificate-watch.ts";
 import { deleteDeadProcesses, readLastBackup } from "./status-repository.ts";
 import { createStatusService } from "./status-service.ts";
 
-/** The status of the installation. A process that listens announces itself to the others. */
+/** The status of the installation. */
 export const statusFeature: Feature = {
   routes({ app, mount, parts, services }) {
     const { db, diskSpace, publicDomains, log, now } = parts;
     const { instance } = parts.notifications;
     const { publicUrl, version } = parts.pages.page;
-    const announcer = createAnnouncer({
-      db,
-      instance,
-      version,
-      activity: () => ({
-        derivations: services.media.derivations.pending(),
-        mail: services.mailer.activity(),
-      }),
-      log,
-    });
     const certificates = createCertificateWatch({
       hosts: async () => httpsHosts({ publicUrl, publicDomains }, await readHttpsHosts(db)),
       read: readCertificate,
       log,
       now,
     });
-    app.addHook("onListen", async () => announcer.start());
-    app.addHook("onClose", async () => {
-      await Promise.all([announcer.stop(), certificates.close()]);
-    });
+    app.addHook("onClose", () => certificates.close());
 
     parts.metrics.measureBackup(async () => {
       const backup = await inUnitOfWork(db, scopeOf(system), readLastBackup);
@@ -45,7 +31,7 @@ export const statusFeature: Feature = {
     const status = createStatusService({
       db,
       diskSpace,
-      announcer,
+      announcer: services.announcer,
       certificates,
       instance,
       version,

@@ -1,7 +1,8 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
-import type { MailStatus, ServerStatus } from "@mapaobra/domain/status/server-status";
+import { type MailStatus, serverRoles } from "@mapaobra/domain/status/server-status";
 import type { Kysely } from "kysely";
+import { databaseTime } from "../../database/database-time.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { DiskSpace } from "../../storage/disk-space.ts";
@@ -9,7 +10,6 @@ import type { Announcer } from "./announcer.ts";
 import type { CertificateWatch } from "./certificate-watch.ts";
 import {
   type AnnouncedProcess,
-  databaseTime,
   isExtensionMissing,
   liveProcesses,
   readLastBackup,
@@ -30,14 +30,10 @@ interface StatusParts {
   readonly mailServer: string | null;
 }
 
-export interface StatusService {
-  /** The state of the installation. Announces this process first, so that it is part of it. */
-  read(): Promise<ServerStatus>;
-}
-
-export function createStatusService(parts: StatusParts): StatusService {
+export function createStatusService(parts: StatusParts) {
   const { db, diskSpace, announcer, certificates, instance, version, mailServer } = parts;
   return {
+    /** The state of the installation. Announces this process first, so that it is part of it. */
     async read() {
       await announcer.announce();
       const { readAt, processes, stored, backup } = await inUnitOfWork(db, scopeOf(system), async (unit) => ({
@@ -57,10 +53,12 @@ export function createStatusService(parts: StatusParts): StatusService {
         version,
         processes: processes.map((row) => ({
           version: row.version,
+          roles: row.roles ?? [...serverRoles],
           host: row.host,
           startedAt: row.started_at.toISOString(),
           seenAt: row.seen_at.toISOString(),
           isThis: row.instance_id === instance,
+          disk: diskOf(row),
         })),
         backup,
         disk: await diskSpace.read(),
@@ -77,6 +75,9 @@ export function createStatusService(parts: StatusParts): StatusService {
     },
   };
 }
+
+const diskOf = ({ disk_free_bytes: free, disk_reserve_bytes: reserve }: AnnouncedProcess) =>
+  free === null || reserve === null ? null : { freeBytes: Number(free), reserveBytes: Number(reserve) };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 

@@ -63,11 +63,7 @@ export async function installArchive(source: ArchiveSource, parts: InstallParts)
 }
 
 /** Moves a local archive into the storage. */
-async function installLocalFile(
-  path: string,
-  { bytes, hash }: MeasuredFile,
-  parts: InstallParts,
-): Promise<Installation> {
+async function installLocalFile(path: string, { bytes, hash }: MeasuredFile, parts: InstallParts) {
   const facts = await checkLocalFile(path);
   const present = await presentArchive(parts);
   if (present?.hash === hash) return { archive: present, isNew: false };

@@ -23,16 +23,6 @@ export interface TileId {
   readonly y: number;
 }
 
-export interface PmtilesArchive {
-  readonly header: () => Promise<Header>;
-  /** Whether the root directory names a tile or another directory. */
-  readonly hasTiles: () => Promise<boolean>;
-  /** The JSON metadata. */
-  readonly metadata: () => Promise<unknown>;
-  /** The bytes of a tile as stored; undefined if the archive does not have it. */
-  readonly tile: (tileId: TileId) => Promise<Uint8Array | undefined>;
-}
-
 /** A tile, directory or metadata that takes more memory than the product accepts. */
 export class OversizedPartError extends Error {
   override name = "OversizedPartError";
@@ -96,7 +86,7 @@ export const isReadable = (compression: Compression): boolean =>
 export const isGzip = (compression: Compression): boolean => compression === Compression.Gzip;
 
 /** `key` names the archive in the cache of directories, which is its own. */
-export function openPmtiles(key: string, read: ReadRange): PmtilesArchive {
+export function openPmtiles(key: string, read: ReadRange) {
   const source = {
     getKey: () => key,
     async getBytes(offset: number, length: number) {
@@ -110,13 +100,16 @@ export function openPmtiles(key: string, read: ReadRange): PmtilesArchive {
   const tiles = new PMTiles(source, cache, async (stored) => stored);
   return {
     header: () => tiles.getHeader(),
+    /** Whether the root directory names a tile or another directory. */
     async hasTiles() {
       const header = await tiles.getHeader();
       const { rootDirectoryOffset, rootDirectoryLength } = header;
       return (await cache.getDirectory(source, rootDirectoryOffset, rootDirectoryLength, header)).length > 0;
     },
+    /** The JSON metadata. */
     metadata: () => new PMTiles(source, cache, unpacking(maxMetadataBytes)).getMetadata(),
-    async tile({ z, x, y }) {
+    /** The bytes of a tile as stored; undefined if the archive does not have it. */
+    async tile({ z, x, y }: TileId) {
       const found = await tiles.getZxy(z, x, y);
       return found && new Uint8Array(found.data);
     },

@@ -34,7 +34,7 @@ interface StreetArchiveParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** Opens the archive in use, and follows its changes by database notifications. */
+/** Opens the archive in use, and follows its changes by database notifications (decision 58). */
 export async function openStreetArchive(parts: StreetArchiveParts): Promise<StreetArchive> {
   const { db, storage, signals, log } = parts;
   const read = () => inUnitOfWork(db, scopeOf(system), findArchive);

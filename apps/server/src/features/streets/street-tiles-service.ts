@@ -37,7 +37,7 @@ interface StreetTilesParts {
 
 /**
  * Keeps the address of OpenFreeMap's tiles: the stored one is read at once, and a newer one is requested in the
- * background when it is due. Later rounds also read what another process has stored.
+ * background when it is due (decision 57). Later rounds also read what another process has stored.
  */
 export async function startStreetTiles(parts: StreetTilesParts): Promise<StreetTiles> {
   const { log, now, service = openFreeMap } = parts;

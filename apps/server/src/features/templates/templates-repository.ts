@@ -50,11 +50,7 @@ const columnsOf = (draft: TemplateDraft) => ({
   html_path: draft.htmlPath,
 });
 
-export async function insertTemplate(
-  unit: UnitOfWork,
-  companyId: number | null,
-  draft: TemplateDraft,
-): Promise<number> {
+export async function insertTemplate(unit: UnitOfWork, companyId: number | null, draft: TemplateDraft) {
   const { id } = await unit
     .insertInto("templates")
     .values({ ...columnsOf(draft), company_id: companyId })

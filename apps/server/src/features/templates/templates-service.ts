@@ -2,43 +2,20 @@ import { dependentsText } from "@mapaobra/contract/dependents.es";
 import { createTemplate, editTemplate, type listTemplates } from "@mapaobra/contract/endpoints/templates";
 import { problemFields, rejectProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
-import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
 import { companyIdOf } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { withChanges } from "@mapaobra/domain/changes";
 import { DomainError } from "@mapaobra/domain/errors";
-import {
-  emptyTemplate,
-  type Template,
-  type TemplateDraft,
-  validateTemplate,
-} from "@mapaobra/domain/template/template";
+import { emptyTemplate, type TemplateDraft, validateTemplate } from "@mapaobra/domain/template/template";
 import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
-import type { Paginated } from "../../http/paginated.ts";
 import { recordAccess } from "../../http/record-access.ts";
 import * as repository from "./templates-repository.ts";
-
-export interface TemplatesService {
-  /** One page of the caller's company's templates and the shared ones, with the total count. */
-  list(policy: PolicyContext, query: ValueOf<typeof listTemplates.request>): Promise<Paginated<Template>>;
-  /** Throws `template_not_found` if it is missing or the caller may not see it. */
-  getTemplate(policy: PolicyContext, id: number): Promise<Template>;
-  /** Creates a template. One without a company is shared by all. Throws for an invalid draft. */
-  create(write: WriteContext, input: ValueOf<typeof createTemplate.request>): Promise<Template>;
-  /**
-   * Saves the sent fields. Throws `template_not_found`, `version_conflict` with the current template, or for
-   * an invalid draft.
-   */
-  edit(write: WriteContext, input: ValueOf<typeof editTemplate.request>): Promise<Template>;
-  /** Throws `template_not_found`, or `in_use` while clients use the template. */
-  remove(write: WriteContext, id: number): Promise<Confirmation>;
-}
 
 const unknownCompany = () =>
   new DomainError("invalid_input", {
@@ -54,17 +31,20 @@ const { getAuthorized, getForUpdate, get } = recordAccess(
   "template_not_found",
 );
 
-export function createTemplatesService(db: Kysely<Database>): TemplatesService {
+export function createTemplatesService(db: Kysely<Database>) {
   return {
-    async list({ actor, checkPolicy }, query) {
+    /** One page of the caller's company's templates and the shared ones, with the total count. */
+    async list({ actor, checkPolicy }: PolicyContext, query: ValueOf<typeof listTemplates.request>) {
       checkPolicy({ companyId: companyIdOf(actor) });
       return inUnitOfWork(db, scopeOf(actor), (unit) => repository.listTemplates(unit, query));
     },
 
-    getTemplate: ({ actor, checkPolicy }, id) =>
+    /** Throws `template_not_found` if it is missing or the caller may not see it. */
+    getTemplate: ({ actor, checkPolicy }: PolicyContext, id: number) =>
       inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
 
-    create: ({ actor, checkPolicy, write }, input) =>
+    /** Creates a template. One without a company is shared by all. Throws for an invalid draft. */
+    create: ({ actor, checkPolicy, write }: WriteContext, input: ValueOf<typeof createTemplate.request>) =>
       write(async (unit) => {
         const companyId = resolveCompanyId(actor, input.companyId ?? null);
         checkPolicy({ companyId });
@@ -76,7 +56,11 @@ export function createTemplatesService(db: Kysely<Database>): TemplatesService {
         return get(unit, id);
       }),
 
-    edit: ({ checkPolicy, write }, input) =>
+    /**
+     * Saves the sent fields. Throws `template_not_found`, `version_conflict` with the current template, or for
+     * an invalid draft.
+     */
+    edit: ({ checkPolicy, write }: WriteContext, input: ValueOf<typeof editTemplate.request>) =>
       write(async (unit) => {
         const template = await getForUpdate(unit, checkPolicy, input.id);
         rejectStaleVersion(template, input.version);
@@ -86,7 +70,8 @@ export function createTemplatesService(db: Kysely<Database>): TemplatesService {
         return get(unit, template.id);
       }),
 
-    remove: ({ checkPolicy, write }, id) =>
+    /** Throws `template_not_found`, or `in_use` while clients use the template. */
+    remove: ({ checkPolicy, write }: WriteContext, id: number) =>
       write(async (unit) => {
         const template = await getForUpdate(unit, checkPolicy, id);
         const clients = await repository.countClientsOf(unit, template.id);

@@ -81,11 +81,7 @@ const columnsOf = (draft: UserDraft) => ({
 });
 
 /** @param passwordHash null for an invited user, who chooses the password later. */
-export async function insertUser(
-  unit: UnitOfWork,
-  draft: UserDraft,
-  passwordHash: string | null,
-): Promise<number> {
+export async function insertUser(unit: UnitOfWork, draft: UserDraft, passwordHash: string | null) {
   const { id } = await unit
     .insertInto("users")
     .values({ ...columnsOf(draft), password_hash: passwordHash })
@@ -94,12 +90,7 @@ export async function insertUser(
   return id;
 }
 
-export async function updateUser(
-  unit: UnitOfWork,
-  id: number,
-  draft: UserDraft,
-  active: boolean,
-): Promise<void> {
+export async function updateUser(unit: UnitOfWork, id: number, draft: UserDraft, active: boolean) {
   await unit
     .updateTable("users")
     .set({ ...columnsOf(draft), active })

@@ -33,34 +33,24 @@ export async function findVisit(unit: UnitOfWork, { userId, mapId }: VisitKey): 
   };
 }
 
-/** Saves the visit without its looks, and deletes those up to its baseline, which it does not have. */
-export async function saveVisit(
-  unit: UnitOfWork,
-  { userId, mapId }: VisitKey,
-  visit: KeptVisit,
-): Promise<void> {
+/** Saves the visit, and deletes the looks that it does not have. */
+export async function saveVisit(unit: UnitOfWork, { userId, mapId }: VisitKey, visit: KeptVisit) {
   const columns = { baseline: visit.baseline, active_at: visit.activeAt };
   await unit
     .insertInto("visits")
     .values({ user_id: userId, map_id: mapId, ...columns })
     .onConflict((conflict) => conflict.columns(["user_id", "map_id"]).doUpdateSet(columns))
     .execute();
-  if (visit.baseline === null) return;
   await unit
     .deleteFrom("visit_looks")
     .where("user_id", "=", userId)
     .where("map_id", "=", mapId)
-    .where("looked_at", "<=", new Date(visit.baseline))
+    .where("point_id", "<>", sql<number>`all(${[...visit.seen.keys()]}::integer[])`)
     .execute();
 }
 
 /** Saves that a point was opened. Returns whether the map shows it, as far as the unit's actor sees. */
-export async function saveLook(
-  unit: UnitOfWork,
-  { userId, mapId }: VisitKey,
-  pointId: number,
-  at: string,
-): Promise<boolean> {
+export async function saveLook(unit: UnitOfWork, { userId, mapId }: VisitKey, pointId: number, at: string) {
   const point = await pointsOnMap(unit)
     .select("id")
     .where("id", "=", pointId)

@@ -2,20 +2,11 @@ import type { VisitRecord } from "@mapaobra/contract/wire/visit";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import { continueVisit, type KeptVisit, withAllSeen, withSeen } from "@mapaobra/domain/news/visit";
+import { databaseTime } from "../../database/database-time.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 import type { WriteContext } from "../../http/call.ts";
 import type { MapsService } from "../maps/maps-service.ts";
 import { findVisit, saveLook, saveVisit, type VisitKey } from "./visits-repository.ts";
-
-/** Since when changes of a map are new for a person, and which of them they have seen. All throw `map_not_found`. */
-export interface VisitsService {
-  /** Starts or continues the caller's visit of a map. */
-  keep(write: WriteContext, mapId: number): Promise<VisitRecord>;
-  /** The caller opened a point. Throws `point_not_found`. */
-  markSeen(write: WriteContext, mapId: number, pointId: number): Promise<VisitRecord>;
-  /** The caller has seen what changed up to `until` (ISO 8601), at most up to now, which is the default. */
-  markAllSeen(write: WriteContext, mapId: number, until: string | undefined): Promise<VisitRecord>;
-}
 
 const userIdOf = (actor: Actor): number => {
   if (actor.kind !== "user") throw new DomainError("not_signed_in");
@@ -27,10 +18,7 @@ const recordOf = ({ baseline, seen }: KeptVisit): VisitRecord => ({
   looks: [...seen].map(([pointId, at]) => ({ pointId, at })),
 });
 
-export function createVisitsService(
-  maps: Pick<MapsService, "getAuthorizedState">,
-  now: () => number,
-): VisitsService {
+export function createVisitsService(maps: Pick<MapsService, "getAuthorizedState">) {
   const change = async (
     { actor, checkPolicy, write }: WriteContext,
     mapId: number,
@@ -39,21 +27,25 @@ export function createVisitsService(
     await maps.getAuthorizedState(checkPolicy, mapId);
     const key = { userId: userIdOf(actor), mapId };
     return write(async (unit) => {
-      const at = new Date(now()).toISOString();
-      const visit = continueVisit(await findVisit(unit, key), at);
+      const kept = await findVisit(unit, key);
+      const now = (await databaseTime(unit)).toISOString();
+      const visit = continueVisit(kept, now);
       await saveVisit(unit, key, visit);
-      return recordOf(await change(visit, at, unit, key));
+      return recordOf(await change(visit, now, unit, key));
     });
   };
 
   return {
-    keep: (write, mapId) => change(write, mapId, async (visit) => visit),
-    markSeen: (write, mapId, pointId) =>
+    /** Starts or continues the caller's visit of a map. */
+    keep: (write: WriteContext, mapId: number) => change(write, mapId, async (visit) => visit),
+    /** The caller opened a point. Throws `point_not_found`. */
+    markSeen: (write: WriteContext, mapId: number, pointId: number) =>
       change(write, mapId, async (visit, now, unit, key) => {
         if (!(await saveLook(unit, key, pointId, now))) throw new DomainError("point_not_found");
         return withSeen(visit, pointId, now);
       }),
-    markAllSeen: (write, mapId, until) =>
+    /** The caller has seen what changed up to `until` (ISO 8601), at most up to now, which is the default. */
+    markAllSeen: (write: WriteContext, mapId: number, until: string | undefined) =>
       change(write, mapId, async (visit, now, unit, key) => {
         const isPast = until !== undefined && Date.parse(until) < Date.parse(now);
         const seen = withAllSeen(visit, isPast ? until : now, now);

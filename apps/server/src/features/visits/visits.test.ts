@@ -5,10 +5,19 @@ import { signIn } from "../../testing/sign-in.ts";
 
 type Headers = Record<string, string>;
 
-let time = Date.parse("2026-11-20T14:00:00Z");
-const iso = () => new Date(time).toISOString();
-const pass = (hours: number) => {
-  time += hours * 3_600_000;
+/** The visits so far were some hours earlier. */
+const pass = async (hours: number) => {
+  const earlier = (column: string) => `${column} = ${column} - interval '${hours} hours'`;
+  await server.database.pool.query(
+    `update visits set ${earlier("baseline")}, ${earlier("active_at")};
+     update visit_looks set ${earlier("looked_at")}`,
+  );
+};
+const endOfVisit = async (): Promise<string> => {
+  const { rows } = await server.database.pool.query("select active_at from visits where map_id = $1", [
+    map.id,
+  ]);
+  return rows[0].active_at.toISOString();
 };
 
 let server: TestServer;
@@ -19,7 +28,8 @@ let ana: Headers;
 let luis: Headers;
 
 beforeAll(async () => {
-  server = await startTestServer({ webFolder: testPageFolder, now: () => time });
+  // Only the clock of the database counts.
+  server = await startTestServer({ webFolder: testPageFolder, now: () => 0 });
   make = createFactories(server.database.db);
   company = await make.company();
   const person = async () => signIn(server.database, await make.user(company, { roles: ["cliente"] }));
@@ -38,41 +48,59 @@ const visit = async (path = "", headers: Headers = ana) => (await send(path, hea
 describe("a visit on the server", () => {
   it("has no baseline at first, and after a pause the end of the visit before", async () => {
     expect(await visit()).toEqual({ desde: null, vistos: [] });
-    pass(3);
-    const end = iso();
+    await pass(3);
     expect(await visit()).toEqual({ desde: null, vistos: [] });
-    pass(5);
+    await pass(5);
+    const end = await endOfVisit();
     expect(await visit()).toEqual({ desde: end, vistos: [] });
   });
 
   it("has what the person opened, until the next one", async () => {
     const point = await make.point(map, place);
-    const seen = { puntoId: point.id, fecha: iso() };
-    expect(await visit(`/puntos/${point.id}`)).toEqual({ desde: null, vistos: [seen] });
-    expect((await visit()).vistos).toEqual([seen]);
-    pass(5);
+    const { desde, vistos } = await visit(`/puntos/${point.id}`);
+    expect([desde, vistos]).toEqual([null, [{ puntoId: point.id, fecha: await endOfVisit() }]]);
+    expect((await visit()).vistos).toEqual(vistos);
+    await pass(5);
     expect((await visit()).vistos).toEqual([]);
   });
 
   it("starts now when everything is marked as seen", async () => {
     const point = await make.point(map, place);
     await visit(`/puntos/${point.id}`);
-    expect(await visit("/todo")).toEqual({ desde: iso(), vistos: [] });
-    expect(await visit()).toEqual({ desde: iso(), vistos: [] });
+    const seen = await visit("/todo");
+    expect(seen).toEqual({ desde: await endOfVisit(), vistos: [] });
+    expect(await visit()).toEqual(seen);
   });
 
-  it("keeps what is newer than what was marked as seen", async () => {
+  it("has no news up to the newest that was marked as seen, and keeps what is newer", async () => {
     const [first, second] = [await make.point(map, place), await make.point(map, place)];
     await visit(`/puntos/${first.id}`);
-    const until = iso();
-    pass(1);
-    const seen = { puntoId: second.id, fecha: iso() };
-    await visit(`/puntos/${second.id}`);
-    const all = { desde: until, vistos: [seen] };
+    const news = async (desde: string) =>
+      (
+        await server.app.inject({ url: `/api/Mapas/${map.id}/novedades?desde=${desde}`, headers: ana })
+      ).json();
+    const [{ fecha: until }] = await news("2020-01-01T00:00:00Z");
+    await pass(1);
+    const { vistos } = await visit(`/puntos/${second.id}`);
+    const all = { desde: until, vistos: vistos.slice(-1) };
     expect((await send("/todo", ana, { hasta: until })).json()).toEqual(all);
     expect(await visit()).toEqual(all);
+    expect(await news(until)).toEqual([]);
     const later = await send("/todo", ana, { hasta: "2100-01-01T00:00:00.000Z" });
-    expect(later.json()).toEqual({ desde: iso(), vistos: [] });
+    expect(later.json()).toEqual({ desde: await endOfVisit(), vistos: [] });
+  });
+
+  it("drops what an earlier clock kept in the future", async () => {
+    const [point, other] = [await make.point(map, place), await make.point(map, place)];
+    await visit(`/puntos/${point.id}`);
+    await visit("/todo");
+    await visit(`/puntos/${other.id}`);
+    await pass(-24 * 365);
+    const { desde, vistos } = await visit();
+    expect([desde, vistos]).toEqual([await endOfVisit(), []]);
+    expect(Date.parse(desde)).toBeLessThan(Date.now() + 3_600_000);
+    const { rows } = await server.database.pool.query("select from visit_looks where map_id = $1", [map.id]);
+    expect(rows).toEqual([]);
   });
 
   it("is of one person", async () => {

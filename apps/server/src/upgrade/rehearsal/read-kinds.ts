@@ -1,17 +1,7 @@
-import { readAttention } from "@mapaobra/contract/endpoints/attention";
 import { readBranding, readPublicMap } from "@mapaobra/contract/endpoints/branding";
-import { listClients, readClient } from "@mapaobra/contract/endpoints/clients";
-import { listComments } from "@mapaobra/contract/endpoints/comments";
-import { listCompanies, readCompany } from "@mapaobra/contract/endpoints/companies";
-import { serverPath } from "@mapaobra/contract/endpoints/endpoint";
-import { readHistory } from "@mapaobra/contract/endpoints/history";
-import { listMapSummaries, listMaps, readMap } from "@mapaobra/contract/endpoints/maps";
-import { listMedia } from "@mapaobra/contract/endpoints/media";
-import { listPanoramaLinks } from "@mapaobra/contract/endpoints/panorama-links";
+import { type AnyEndpoint, serverPath } from "@mapaobra/contract/endpoints/endpoint";
 import { readPointColumns } from "@mapaobra/contract/endpoints/point-columns";
-import { listBin, listMapPoints, listStages, readPoint } from "@mapaobra/contract/endpoints/points";
-import { listTemplates, readTemplate } from "@mapaobra/contract/endpoints/templates";
-import { listUsers, readUser } from "@mapaobra/contract/endpoints/users";
+import { endpoints } from "@mapaobra/contract/endpoints/table";
 import type { SampleName } from "./read-samples-repository.ts";
 
 /** One kind of reads that a rehearsal sends. */
@@ -20,59 +10,60 @@ export interface ReadKind {
   readonly name: string;
   readonly caller: "visitor" | "staff";
   /** The records to read; without it, one read. */
-  readonly sample?: SampleName;
+  readonly sample?: SampleName | undefined;
   readonly path: (value: string) => string;
 }
 
-type Endpoint = Parameters<typeof serverPath>[0];
+/** The records that a parameter of a path names, or an endpoint whose access is of this noun. */
+const recordsOf: Readonly<Record<string, SampleName>> = {
+  "{empresaId}": "companies",
+  "{mapaId}": "maps",
+  company: "companies",
+  subscriber: "companies",
+  map: "maps",
+  history: "maps",
+  point: "points",
+  media: "points",
+  comment: "points",
+  client: "clients",
+  template: "templates",
+  user: "users",
+};
 
-const withId = (endpoint: Endpoint) => (id: string) => serverPath(endpoint).replace(/\{(?:id|mapaId)\}/, id);
-const withSlug = (endpoint: Endpoint) => (slug: string) => `${serverPath(endpoint)}?slug=${slug}`;
-const list = (name: string, endpoint: Endpoint): ReadKind => ({
-  name,
-  caller: "staff",
-  path: () => serverPath(endpoint),
-});
-const record = (name: string, endpoint: Endpoint, sample: SampleName): ReadKind => ({
-  name,
-  caller: "staff",
-  sample,
-  path: withId(endpoint),
-});
-const published = (kind: Omit<ReadKind, "caller">): ReadKind => ({ ...kind, caller: "visitor" });
+const publishedOf: Partial<Record<SampleName, SampleName>> = {
+  maps: "publishedMaps",
+  points: "publishedPoints",
+};
+
+const isComplete = ({ request }: AnyEndpoint, values: object) => {
+  try {
+    return request.decode(values) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** The reads of an endpoint, if its path names at most one record and it needs nothing else. Streams never end. */
+function readsOf(endpoint: AnyEndpoint): ReadKind[] {
+  const { method, access, reply, path: pattern } = endpoint;
+  if (method !== "GET" || access === "open" || (reply.kind === "binary" && endpoint !== readPointColumns))
+    return [];
+  const path = serverPath(endpoint).replace("{tipo}", "mapa");
+  const [parameter = "", ...others] = path.match(/\{\w+\}/g) ?? [];
+  const sample = parameter ? (recordsOf[parameter] ?? recordsOf[access.replace(/\..*/, "")]) : undefined;
+  const given = { tipo: "mapa", [parameter.slice(1, -1)]: "1" };
+  if (others.length > 0 || (parameter && !sample) || !isComplete(endpoint, given)) return [];
+  const read = { sample, path: (value: string) => path.replace(parameter, value) };
+  const visited = sample && /^(point|media)\.read$/.test(access) ? publishedOf[sample] : undefined;
+  const reads: ReadKind[] = [{ ...read, name: `oficina: ${pattern}`, caller: "staff" }];
+  return visited ? [{ ...read, name: pattern, caller: "visitor", sample: visited }, ...reads] : reads;
+}
+
+const published = { caller: "visitor", sample: "publishedCompanies" } as const;
 
 export const readKinds: readonly ReadKind[] = [
-  published({ name: "página pública", sample: "publishedCompanies", path: (slug) => `/mapa/${slug}` }),
-  published({ name: "marca", sample: "publishedCompanies", path: withSlug(readBranding) }),
-  published({ name: "mapas publicados", sample: "publishedCompanies", path: withSlug(readPublicMap) }),
-  published({ name: "columnas de un mapa", sample: "publishedMaps", path: withId(readPointColumns) }),
-  published({ name: "puntos de un mapa", sample: "publishedMaps", path: withId(listMapPoints) }),
-  published({ name: "proyecto", sample: "publishedPoints", path: withId(readPoint) }),
-  published({ name: "archivos de un proyecto", sample: "publishedPoints", path: withId(listMedia) }),
-  list("oficina: empresas", listCompanies),
-  record("oficina: empresa", readCompany, "companies"),
-  list("oficina: mapas", listMaps),
-  list("oficina: resumen de mapas", listMapSummaries),
-  record("oficina: mapa", readMap, "maps"),
-  record("oficina: columnas de un mapa", readPointColumns, "maps"),
-  record("oficina: puntos de un mapa", listMapPoints, "maps"),
-  record("oficina: papelera", listBin, "maps"),
-  {
-    name: "oficina: historial de un mapa",
-    caller: "staff",
-    sample: "maps",
-    path: (id) => withId(readHistory)(id).replace("{tipo}", "mapa"),
-  },
-  record("oficina: proyecto", readPoint, "points"),
-  record("oficina: etapas", listStages, "points"),
-  record("oficina: archivos", listMedia, "points"),
-  record("oficina: comentarios", listComments, "points"),
-  record("oficina: enlaces 360°", listPanoramaLinks, "points"),
-  list("oficina: clientes", listClients),
-  record("oficina: cliente", readClient, "clients"),
-  list("oficina: plantillas", listTemplates),
-  record("oficina: plantilla", readTemplate, "templates"),
-  list("oficina: usuarios", listUsers),
-  record("oficina: usuario", readUser, "users"),
-  list("oficina: pendientes", readAttention),
+  { ...published, name: "página pública", path: (slug) => `/mapa/${slug}` },
+  { ...published, name: "marca", path: (slug) => `${serverPath(readBranding)}?slug=${slug}` },
+  { ...published, name: "mapas publicados", path: (slug) => `${serverPath(readPublicMap)}?slug=${slug}` },
+  ...endpoints.flatMap(readsOf),
 ];

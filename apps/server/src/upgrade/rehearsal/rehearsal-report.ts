@@ -65,5 +65,5 @@ function readsText({ name, durations, failures }: ReplayedReads): string[] {
   const times = `mediana ${Math.round(median)} ms, máximo ${Math.round(durations.at(-1) ?? 0)} ms`;
   const answered = `${durations.length - failures.length} de ${durations.length}`;
   const shown = failures.slice(0, maxShownFailures).map((failure) => `      ${failure}`);
-  return [`    ${name.padEnd(32)}${answered.padStart(8)}  ${times}`, ...shown];
+  return [`    ${name.padEnd(50)}${answered.padStart(8)}  ${times}`, ...shown];
 }

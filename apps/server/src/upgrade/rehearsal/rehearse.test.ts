@@ -13,41 +13,14 @@ import { createEmptyDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { createOwnedDatabase } from "../../testing/owned-database.ts";
 import { testPageFolder } from "../../testing/running-server.ts";
+import { requireBackupSpace, requireRehearsalSpace } from "../require-space.ts";
 import { requireEmptyDatabase, withNewDatabase } from "./rehearsal-database-repository.ts";
 import { isAccepted, rehearsalReport } from "./rehearsal-report.ts";
 import { type Rehearsal, rehearse } from "./rehearse.ts";
-import { requireSpace } from "./require-space.ts";
 
 let dataDir: string;
 let source: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let lastMigration: string;
-
-/** A product on the schema before the newest. */
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "mapaobra-rehearsal-"));
-  await mkdir(filesFolder(dataDir));
-  source = await createEmptyDatabase();
-  const [last, previous] = (await readMigrations()).map(({ name }) => name).reverse();
-  lastMigration = last ?? "";
-  await migrate(source.connectionString, { upTo: previous ?? "" });
-  const { db, close } = connectDatabase({
-    connectionString: source.connectionString,
-    scopeKey: null,
-    maxConnections: 2,
-  });
-  const make = createFactories(db);
-  const company = await make.company({ slug: "constructora" });
-  await make.user(null, { roles: ["super"] });
-  const map = await make.map(company, { published: true });
-  const point = await make.point(map, { lat_micro: 9_900_000, lng_micro: -84_100_000 });
-  await make.media(point, { key: "ID_1/Fotos/foto.jpg", size: 4 });
-  await createDiskStorage(filesFolder(dataDir)).write("ID_1/Fotos/foto.jpg", Buffer.from("foto"));
-  await close();
-});
-afterEach(async () => {
-  await source.drop();
-  await rm(dataDir, { recursive: true });
-});
 
 /** A clock on which each step takes a second. */
 function steppingClock() {
@@ -85,7 +58,37 @@ const leftovers = () =>
   query(`select datname as name from pg_database where datname = current_database() || '_ensayo'`);
 
 describe("the rehearsal of an upgrade", () => {
+  /** A product on the schema before the newest. */
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "mapaobra-rehearsal-"));
+    await mkdir(filesFolder(dataDir));
+    source = await createEmptyDatabase();
+    const [last, previous] = (await readMigrations()).map(({ name }) => name).reverse();
+    lastMigration = last ?? "";
+    await migrate(source.connectionString, { upTo: previous ?? "" });
+    const { db, close } = connectDatabase({
+      connectionString: source.connectionString,
+      scopeKey: null,
+      maxConnections: 2,
+    });
+    const make = createFactories(db);
+    const company = await make.company({ slug: "constructora" });
+    await make.user(null, { roles: ["super"] });
+    const map = await make.map(company, { published: true });
+    const point = await make.point(map, { lat_micro: 9_900_000, lng_micro: -84_100_000 });
+    await make.media(point, { key: "ID_1/Fotos/foto.jpg", size: 4 });
+    await createDiskStorage(filesFolder(dataDir)).write("ID_1/Fotos/foto.jpg", Buffer.from("foto"));
+    await close();
+  });
+  afterEach(async () => {
+    await source.drop();
+    await rm(dataDir, { recursive: true });
+  });
+
   it("accepts an upgrade with equal rows and files and answered reads, and leaves nothing", async () => {
+    // An interrupted rehearsal left its database.
+    const [{ name } = { name: "" }] = await query<{ name: string }>("select current_database() as name");
+    await query(`create database "${name}_ensayo"`);
     const rehearsal = await rehearseHere();
     expect(rehearsal).toMatchObject({
       migrations: [lastMigration],
@@ -97,9 +100,10 @@ describe("the rehearsal of an upgrade", () => {
     expect(rehearsal.reads.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         "página pública",
-        "proyecto",
-        "oficina: historial de un mapa",
-        "oficina: usuario",
+        "/Root/{id}",
+        "oficina: /historial/{tipo}/{id}",
+        "oficina: /auth/users/{id}",
+        "oficina: /busquedas",
       ]),
     );
     const report = rehearsalReport(rehearsal);
@@ -115,13 +119,6 @@ describe("the rehearsal of an upgrade", () => {
     expect(await query("select from sign_in_tokens")).toEqual([]);
   });
 
-  it("replaces the database of an interrupted rehearsal", async () => {
-    const [{ name } = { name: "" }] = await query<{ name: string }>("select current_database() as name");
-    await query(`create database "${name}_ensayo"`);
-    expect(isAccepted(await rehearseHere())).toBe(true);
-    expect(await leftovers()).toEqual([]);
-  });
-
   it("refuses an owner that may not create databases, and a database with tables", async () => {
     const owned = await createOwnedDatabase();
     await expect(rehearseHere(owned.connectionString)).rejects.toThrow(
@@ -134,12 +131,14 @@ describe("the rehearsal of an upgrade", () => {
     );
   });
 
-  it("refuses a disk without space for the copy", async () => {
+  it("refuses a disk without space for the copy, as the upgrade does for its backup", async () => {
     await query("select set_config('app.visibility', 'all', false); update media set size = 9e17");
     const settings = { dataDir, databaseUrl: null, diskReserveMegabytes: 0 };
-    await expect(requireSpace(source.connectionString, settings)).rejects.toThrow(
-      /^El ensayo necesita \d+ MB en el disco de .+, y hay \d+ MB además de DISK_RESERVE_MB\. No se hizo nada\.$/,
-    );
+    const reason =
+      /necesita \d+ MB en el disco de .+, y hay \d+ MB además de DISK_RESERVE_MB\. No se hizo nada\.$/;
+    await expect(requireRehearsalSpace(source.connectionString, settings)).rejects.toThrow(reason);
+    const archive = join(dataDir, "copia.tar.gz");
+    await expect(requireBackupSpace(source.connectionString, archive, 0)).rejects.toThrow(reason);
   });
 });
 

@@ -81,7 +81,7 @@ async function rehearseIn(parts: RehearsalParts): Promise<Rehearsal> {
     })),
   );
   const [product, startMs] = await timed(clock, () =>
-    startProduct({ settings: rehearsed, build, log, print: () => undefined }),
+    startProduct({ settings: rehearsed, build, log, print: () => undefined, uncaughtErrors: () => 0 }),
   );
   try {
     const { origin } = product;

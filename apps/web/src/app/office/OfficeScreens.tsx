@@ -1,12 +1,22 @@
 import { lazy } from "react";
-import { matchPath, Navigate, Route, Routes, useLocation, useParams } from "react-router";
+import { Link, matchPath, Navigate, Route, Routes, useLocation, useParams } from "react-router";
 import { officePages } from "../../features/shell/office-pages.ts";
 import { usePageConfig } from "../../features/shell/page-config-context.ts";
 import { paths } from "../../features/shell/paths.ts";
 import { ScreenErrorBoundary } from "../../features/shell/ScreenErrorBoundary.tsx";
+import { ScreenFrame } from "../../records/frame/ScreenFrame.tsx";
 import { useActor } from "../../session/session-context.ts";
-import { OfficeNotFoundScreen } from "./OfficeNotFoundScreen.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import { officeNouns } from "./office-nouns.tsx";
+
+/** Shown for an unknown URL of the office. */
+const OfficeNotFoundScreen = () => (
+  <ScreenFrame title="No encontramos esta página">
+    <Notice action={<Link to={paths.office.home}>Ir al inicio</Link>}>
+      La dirección puede estar mal escrita.
+    </Notice>
+  </ScreenFrame>
+);
 
 const StaffMapScreen = lazy(async () => {
   const { StaffMapScreen } = await import("./StaffMapScreen.tsx");

@@ -1,9 +1,13 @@
+import { readCompany } from "@mapaobra/contract/endpoints/companies";
 import { companyIdOf } from "@mapaobra/domain/access/actor";
 import { roleLabel } from "@mapaobra/domain/access/role-labels";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { api } from "../../api/api.ts";
 import { logoUrl } from "../../api/picture-url.ts";
 import { OwnPasswordDialog } from "../../features/account/OwnPasswordDialog.tsx";
 import { NoticesBell } from "../../features/searches/NoticesBell.tsx";
+import { AppearanceDialog } from "../../features/shell/AppearanceDialog.tsx";
 import { BackBlockedDialog } from "../../features/shell/BackBlockedDialog.tsx";
 import { InfoBar, InfoBarButton } from "../../features/shell/InfoBar.tsx";
 import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
@@ -16,14 +20,24 @@ import { useInstallPrompt } from "../../features/shell/use-install.ts";
 import { useVersionCheck } from "../../features/shell/use-version-check.ts";
 import { VersionNotice } from "../../features/shell/VersionNotice.tsx";
 import { useActor, useSession, useSignedInUser } from "../../session/session-context.ts";
-import { DownloadIcon, EyeIcon, KeyIcon, SignOutIcon } from "../../ui/controls/icons.tsx";
+import { ContrastIcon, DownloadIcon, EyeIcon, KeyIcon, SignOutIcon } from "../../ui/controls/icons.tsx";
 import { Logo } from "../../ui/controls/Logo.tsx";
 import { menusOf } from "./office-menus.ts";
 import { SignOutDialog } from "./sign-out/SignOutDialog.tsx";
 import { findUnsavedWork, isWorkSaved, type UnsavedWork } from "./sign-out/unsaved-work.ts";
-import { useOwnCompany } from "./use-own-company.ts";
+
+/** The user's company; undefined while loading, and for a super user. */
+function useOwnCompany(id: number | null) {
+  const { data } = useQuery({
+    queryKey: [readCompany.name, id],
+    queryFn: ({ signal }) => api.send(readCompany, { id: id ?? 0 }, { signal }),
+    enabled: id !== null,
+  });
+  return data;
+}
 
 const passwordLabel = "Cambiar mi contraseña";
+const appearanceLabel = "Apariencia";
 
 /** The frame around every screen of the office. */
 export function OfficeShell({ children }: { readonly children: ReactNode }) {
@@ -39,6 +53,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
   const [workToLose, setWorkToLose] = useState<UnsavedWork>();
   const [areReleaseNotesOpen, setNotesOpen] = useState(false);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const [isAppearanceOpen, setAppearanceOpen] = useState(false);
 
   const name = user.companyName ?? brand.name;
   const logo = (
@@ -60,11 +75,13 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
   };
   const openPublicPage = company && (() => void window.open(`/mapa/${company.slug}`, "_blank", "noopener"));
   const changePassword = () => setPasswordOpen(true);
+  const chooseAppearance = () => setAppearanceOpen(true);
   const account = [
     { label: passwordLabel, icon: <KeyIcon />, onSelect: changePassword },
     ...(openPublicPage
       ? [{ label: "Probar como visitante", icon: <EyeIcon />, onSelect: openPublicPage }]
       : []),
+    { label: appearanceLabel, icon: <ContrastIcon />, onSelect: chooseAppearance },
     ...(install ? [{ label: "Instalar aplicación", icon: <DownloadIcon />, onSelect: install }] : []),
     { label: "Cerrar sesión", icon: <SignOutIcon />, onSelect: () => void requestSignOut() },
   ];
@@ -77,7 +94,13 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
       version={version.label}
       onVersion={() => setNotesOpen(true)}
     >
-      {!hasMenus && <InfoBarButton label={passwordLabel} onClick={changePassword} />}
+      {!hasMenus && (
+        <>
+          <InfoBarButton label={passwordLabel} onClick={changePassword} />
+          {"\u00a0·\u00a0"}
+          <InfoBarButton label={appearanceLabel} onClick={chooseAppearance} />
+        </>
+      )}
     </InfoBar>
   );
   return (
@@ -102,6 +125,7 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
       )}
       <BackBlockedDialog />
       {isPasswordOpen && <OwnPasswordDialog onClose={() => setPasswordOpen(false)} />}
+      {isAppearanceOpen && <AppearanceDialog onClose={() => setAppearanceOpen(false)} />}
       {areReleaseNotesOpen && (
         <ReleaseNotes releases={version.releases} onClose={() => setNotesOpen(false)} />
       )}

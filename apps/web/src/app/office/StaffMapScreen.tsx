@@ -140,13 +140,20 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
   }
   return (
     <div className={styles.screen} data-tall={!isEverAllowed(actor, "client.read")}>
-      {headerSlot && createPortal(<MapName {...selection} />, headerSlot)}
+      {headerSlot &&
+        createPortal(
+          <div className={styles.heading}>
+            <MapName {...selection} />
+            <AttentionRow actor={actor} />
+          </div>,
+          headerSlot,
+        )}
       <div className={styles.top}>
         <section className={styles.bar} aria-label="Selección">
           {!headerSlot && <MapName {...selection} />}
           <OutboxButton />
         </section>
-        <AttentionRow actor={actor} />
+        {!headerSlot && <AttentionRow actor={actor} />}
       </div>
       <UnplacedPictureNotice actor={actor} map={map} />
       {basemap.kind === "none" ? (

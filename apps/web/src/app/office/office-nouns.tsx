@@ -11,8 +11,12 @@ interface OfficeNoun {
   readonly label: string;
   readonly purpose: string;
   readonly icon: ReactNode;
-  readonly Screen: ComponentType<{ readonly actor: Actor }>;
+  readonly Screen: OfficeScreen;
 }
+
+type OfficeScreen = ComponentType<{ readonly actor: Actor }>;
+const lazyScreen = (load: () => Promise<OfficeScreen>): OfficeScreen =>
+  lazy(async () => ({ default: await load() }));
 
 /** The nouns in the order of the menus (P1 §2). Each screen is a lazy chunk. */
 export const officeNouns: readonly OfficeNoun[] = [
@@ -22,9 +26,7 @@ export const officeNouns: readonly OfficeNoun[] = [
     label: "Usuarios",
     purpose: "Quién entra y con qué rol",
     icon: <PeopleIcon />,
-    Screen: lazy(async () => ({
-      default: (await import("../../features/admin/UsersScreen.tsx")).UsersScreen,
-    })),
+    Screen: lazyScreen(async () => (await import("../../features/admin/UsersScreen.tsx")).UsersScreen),
   },
   {
     page: "status",
@@ -32,9 +34,7 @@ export const officeNouns: readonly OfficeNoun[] = [
     label: "Estado",
     purpose: "Copias, disco, correo y procesos",
     icon: <PowerIcon />,
-    Screen: lazy(async () => ({
-      default: (await import("../../features/admin/StatusScreen.tsx")).StatusScreen,
-    })),
+    Screen: lazyScreen(async () => (await import("../../features/admin/StatusScreen.tsx")).StatusScreen),
   },
   {
     page: "clients",
@@ -42,9 +42,7 @@ export const officeNouns: readonly OfficeNoun[] = [
     label: "Cliente",
     purpose: "Contratos y facturas",
     icon: <ContractIcon />,
-    Screen: lazy(async () => ({
-      default: (await import("../../features/admin/ClientsScreen.tsx")).ClientsScreen,
-    })),
+    Screen: lazyScreen(async () => (await import("../../features/admin/ClientsScreen.tsx")).ClientsScreen),
   },
   {
     page: "companies",
@@ -52,9 +50,9 @@ export const officeNouns: readonly OfficeNoun[] = [
     label: "Empresa",
     purpose: "Datos, logo y tema",
     icon: <BuildingIcon />,
-    Screen: lazy(async () => ({
-      default: (await import("../../features/admin/CompaniesScreen.tsx")).CompaniesScreen,
-    })),
+    Screen: lazyScreen(
+      async () => (await import("../../features/admin/CompaniesScreen.tsx")).CompaniesScreen,
+    ),
   },
   {
     page: "templates",
@@ -62,9 +60,9 @@ export const officeNouns: readonly OfficeNoun[] = [
     label: "Templates",
     purpose: "Estilos de los clientes",
     icon: <TemplateIcon />,
-    Screen: lazy(async () => ({
-      default: (await import("../../features/admin/TemplatesScreen.tsx")).TemplatesScreen,
-    })),
+    Screen: lazyScreen(
+      async () => (await import("../../features/admin/TemplatesScreen.tsx")).TemplatesScreen,
+    ),
   },
   {
     page: "maps",
@@ -72,6 +70,6 @@ export const officeNouns: readonly OfficeNoun[] = [
     label: "Mapas",
     purpose: "Imagen, ubicación y enlace",
     icon: <MapIcon />,
-    Screen: lazy(async () => ({ default: (await import("../../features/admin/MapsScreen.tsx")).MapsScreen })),
+    Screen: lazyScreen(async () => (await import("../../features/admin/MapsScreen.tsx")).MapsScreen),
   },
 ];

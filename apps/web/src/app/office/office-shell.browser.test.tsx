@@ -2,6 +2,7 @@ import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { alert, button, dialog, tabTo, visibleText } from "../../testing/locators.ts";
+import { emulateMedia } from "../../testing/media-features.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import {
   bar,
@@ -127,6 +128,22 @@ describe("account", () => {
     await page.getByRole("menuitem", { name: entry }).click();
   };
 
+  it("has the colour scheme of this device, which a cookie keeps, whatever the system's is", async () => {
+    await renderOffice("user");
+    await choose("Apariencia");
+    const background = () => getComputedStyle(document.body).backgroundColor;
+    const light = background();
+    await page.getByText("Oscuro").click();
+    await expect.poll(background).not.toBe(light);
+    expect(document.cookie).toContain("esquema=dark");
+    await emulateMedia({ colorScheme: "dark" });
+    await page.getByText("Claro").click();
+    await expect.poll(background).toBe(light);
+    await page.getByText("Según el sistema").click();
+    await expect.poll(background).not.toBe(light);
+    expect(document.cookie).not.toContain("esquema");
+  });
+
   it("signs out from its menu, and shows progress until the server responds", async () => {
     const session = createMemorySession(makeUserWithRole("user"));
     const left = Promise.withResolvers<void>();
@@ -182,7 +199,7 @@ describe("phone menu", () => {
     const account = drawer.getByRole("region", { name: "Cuenta" }).getByRole("button");
     await expect
       .poll(() => account.elements().map(visibleText))
-      .toEqual(["Cambiar mi contraseña", "Probar como visitante", "Cerrar sesión"]);
+      .toEqual(["Cambiar mi contraseña", "Probar como visitante", "Apariencia", "Cerrar sesión"]);
   });
 
   it.each<[string, () => Promise<void>]>([
@@ -229,7 +246,12 @@ describe("read-only role", () => {
     await expect.element(bar.getByText("Cumbres Desarrollos")).toBeVisible();
     await expect
       .poll(facts)
-      .toEqual(["persona@cumbres.example", "Cumbres Desarrollos", "Cliente", "Cambiar mi contraseña"]);
+      .toEqual([
+        "persona@cumbres.example",
+        "Cumbres Desarrollos",
+        "Cliente",
+        "Cambiar mi contraseña · Apariencia",
+      ]);
     await expect
       .poll(() =>
         bar

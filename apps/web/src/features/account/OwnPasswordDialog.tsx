@@ -94,7 +94,8 @@ function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
         <PasswordChecklist password={form.draft.newPassword} />
       </div>
       <p className={`${styles.wide} ${styles.note}`}>
-        Las demás sesiones abiertas con su usuario se cerrarán. Esta sigue abierta.
+        Las demás sesiones abiertas con su usuario se cerrarán. Esta sigue abierta. Las direcciones privadas
+        de sus canales de noticias dejan de servir.
       </p>
     </RecordFormDialog>
   );

@@ -170,7 +170,7 @@ describe("failed sign-in", () => {
     mockNetwork.fail(readHealth, "is down");
     await enter(ana.email);
     await expect
-      .poll(descriptionOf(failure))
+      .poll(descriptionOf(page.getByRole("dialog", { name: "Sin conexión" })))
       .toBe("No se pudo conectar con el API (CORS/TLS/DNS o servidor caído).");
     await expect
       .poll(() =>

@@ -4,8 +4,10 @@ import type { Attention } from "@mapaobra/domain/attention/attention";
 import { SOON_DAYS } from "@mapaobra/domain/client/contract-end";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { api } from "../../api/api.ts";
+import { useWideScreen } from "../../lib/browser/use-media-query.ts";
+import { Menu } from "../../ui/controls/Menu.tsx";
 import { officePages } from "../shell/office-pages.ts";
 import { paths } from "../shell/paths.ts";
 import { mayOpen } from "../shell/private-pages.ts";
@@ -54,8 +56,10 @@ const itemsOf = (attention: Attention): readonly Item[] => [
   },
 ];
 
-/** What needs attention, each a link to a filtered list; nothing for clients. */
+/** What needs attention, each a link to a filtered list: on a phone a menu in the header. Nothing for clients. */
 export function AttentionRow({ actor }: { readonly actor: Actor }) {
+  const isWide = useWideScreen();
+  const navigate = useNavigate();
   const isStaff = mayOpen(actor, "clients");
   const { data } = useQuery({
     queryKey: [readAttention.name],
@@ -64,6 +68,21 @@ export function AttentionRow({ actor }: { readonly actor: Actor }) {
   });
   const items = data ? itemsOf(data).filter(({ count }) => count > 0) : [];
   if (items.length === 0) return null;
+  if (!isWide) {
+    return (
+      <Menu
+        entries={items.map(({ count, one, many, to }) => ({
+          label: `${formatWhole(count)} ${count === 1 ? one : many}`,
+          onSelect: () => void navigate(to),
+        }))}
+        trigger={
+          <button type="button" className={styles.badge} aria-label={`Pendientes: ${items.length}`}>
+            {items.length}
+          </button>
+        }
+      />
+    );
+  }
   return (
     <nav className={styles.row} aria-label="Pendientes">
       {items.map(({ count, one, many, to }) => (

@@ -2,15 +2,15 @@ import { deleteClient, listClients } from "@mapaobra/contract/endpoints/clients"
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { Client } from "@mapaobra/domain/client/client";
-import { matchesClient } from "@mapaobra/domain/client/client-filter";
+import { type ClientFilter, MAX_CONTRACT_DAYS, matchesClient } from "@mapaobra/domain/client/client-filter";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { useMemo, useState } from "react";
 import { api } from "../../api/api.ts";
-import { useUrlState } from "../../lib/navigation/url-state.ts";
-import { CompanyFilter, filteredCompanyId } from "../../records/CompanyFilter.tsx";
+import { booleanParam, integerParam, numberEnumParam, useUrlState } from "../../lib/navigation/url-state.ts";
+import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import type { Deletion } from "../../records/DeleteRecord.tsx";
 import { RecordActions } from "../../records/frame/RecordActions.tsx";
-import { numberedPages } from "../../records/list-address.ts";
+import { listParams, numberedPages, pageParam } from "../../records/list-address.ts";
 import { RecordModal } from "../../records/RecordModal.tsx";
 import { RecordsScreen } from "../../records/RecordsScreen.tsx";
 import type { RecordMode } from "../../records/record-mode.ts";
@@ -19,7 +19,36 @@ import { ClientCard } from "./clients/ClientCard.tsx";
 import { ClientFilters } from "./clients/ClientFilters.tsx";
 import { ClientForm } from "./clients/ClientForm.tsx";
 import { clientColumns } from "./clients/client-columns.tsx";
-import { filterOf, noFilter, pageSizes, urlParams } from "./clients/client-url-params.ts";
+
+/** Page sizes of the client list (P1 §9). */
+const pageSizes = [8, 12, 16, 24] as const;
+
+const urlParams = {
+  activos: booleanParam(),
+  vence: integerParam(0, 0, MAX_CONTRACT_DAYS),
+  factura: booleanParam(),
+  filas: numberEnumParam(pageSizes),
+  ...companyParam,
+  ...pageParam,
+  ...listParams,
+};
+
+interface UrlFilter {
+  readonly buscar: string;
+  readonly activos: boolean;
+  readonly vence: number;
+  readonly factura: boolean;
+}
+
+const noFilter: UrlFilter = { buscar: "", activos: false, vence: 0, factura: false };
+
+/** Client filter from the URL parameters. */
+const filterOf = ({ buscar, activos, vence, factura }: UrlFilter): ClientFilter => ({
+  search: buscar,
+  active: activos || undefined,
+  endsWithinDays: vence,
+  invoiceDue: factura,
+});
 
 /** The browser applies them. */
 const otherFilters = {
@@ -52,12 +81,8 @@ const deletionOf = ({ id, name }: Client): Deletion => ({
   remove: ({ writeKey }) => api.send(deleteClient, { id }, { idempotencyKey: writeKey }),
 });
 
-interface ClientsScreenProps {
-  readonly actor: Actor;
-}
-
 /** Gestión de Clientes (P1 §2). */
-export function ClientsScreen({ actor }: ClientsScreenProps) {
+export function ClientsScreen({ actor }: { readonly actor: Actor }) {
   const [address, changeAddress] = useUrlState(urlParams);
   const filter = (changes: Partial<typeof address>) => changeAddress({ ...changes, pagina: 1 });
   const [mode, setMode] = useState<RecordMode<Client>>({ kind: "none" });

@@ -29,12 +29,8 @@ const texts = {
   noMatches: "No se encontraron empresas",
 };
 
-interface CompaniesScreenProps {
-  readonly actor: Actor;
-}
-
 /** Gestión de Empresas (P1 §2). */
-export function CompaniesScreen({ actor }: CompaniesScreenProps) {
+export function CompaniesScreen({ actor }: { readonly actor: Actor }) {
   const [address, changeAddress] = useUrlState(urlParams);
   const filter = (changes: Partial<typeof address>) => changeAddress({ ...changes, pagina: 1 });
   const [mode, setMode] = useState<CompanyMode>({ kind: "none" });

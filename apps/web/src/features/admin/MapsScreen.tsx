@@ -6,19 +6,44 @@ import { useState } from "react";
 import { afterEntryRemoved } from "../../lib/navigation/back-stack.ts";
 import { enumParam, idParam, numberEnumParam, useUrlState } from "../../lib/navigation/url-state.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
+import type { Column } from "../../records/frame/columns.ts";
 import { RecordActions } from "../../records/frame/RecordActions.tsx";
 import { listParams, numberedPages, pageParam } from "../../records/list-address.ts";
+import { PublishedBadge, publishedText } from "../../records/PublishedBadge.tsx";
 import { RecordsScreen } from "../../records/RecordsScreen.tsx";
 import type { RecordMode } from "../../records/record-mode.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
+import { Button } from "../../ui/controls/Button.tsx";
 import { SegmentedControl } from "../../ui/fields/SegmentedControl.tsx";
 import { CalibrateButton, CalibrateMap } from "./calibration/CalibrateMap.tsx";
 import { findMaps } from "./maps/find-maps.ts";
 import { MapCard } from "./maps/MapCard.tsx";
+import { linkText, MapLink } from "./maps/MapLink.tsx";
 import { MapModal } from "./maps/MapModal.tsx";
-import { mapColumns } from "./maps/map-columns.tsx";
-import { SubscribersButton } from "./maps/SubscribersButton.tsx";
+import { typeLabel } from "./maps/map-types.ts";
+import { SubscribersDialog } from "./maps/SubscribersDialog.tsx";
 import { useMapFacts } from "./maps/use-map-facts.ts";
+
+const mapColumns: readonly Column<ProjectMap>[] = [
+  { title: "Nombre", text: ({ name }) => name },
+  { title: "Tipo", text: ({ type }) => typeLabel(type) },
+  { title: "Estado", text: publishedText, cell: (map) => <PublishedBadge map={map} /> },
+  { title: "Empresa", text: ({ companyName }) => companyName },
+  { title: "Enlace", text: linkText, cell: (map) => <MapLink map={map} /> },
+  { title: "Dirección corta", text: ({ slug }) => slug },
+  { title: "Descripción", text: ({ description }) => description },
+];
+
+/** Shows how many visitors get alerts of the maps of a company. */
+function SubscribersButton({ companyId }: { readonly companyId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Avisos a visitantes</Button>
+      {isOpen && <SubscribersDialog companyId={companyId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** Page sizes of the map list (P1 §9). */
 const pageSizes = [8, 12, 16, 24] as const;
@@ -51,12 +76,8 @@ const texts = {
   noMatches: "No se encontraron mapas",
 };
 
-interface MapsScreenProps {
-  readonly actor: Actor;
-}
-
 /** Gestión de Mapas (P1 §2). */
-export function MapsScreen({ actor }: MapsScreenProps) {
+export function MapsScreen({ actor }: { readonly actor: Actor }) {
   const [address, changeAddress] = useUrlState(addressParts);
   const filter = (changes: Partial<typeof address>) => changeAddress({ ...changes, pagina: 1 });
   const [mode, setMode] = useState<RecordMode<ProjectMap>>({ kind: "none" });

@@ -9,6 +9,7 @@ import { integerParam, useUrlState } from "../../lib/navigation/url-state.ts";
 import { CompanyFilter, companyParam, filteredCompanyId } from "../../records/CompanyFilter.tsx";
 import type { Deletion } from "../../records/DeleteRecord.tsx";
 import { useCardColumns } from "../../records/frame/CardGrid.tsx";
+import type { Column } from "../../records/frame/columns.ts";
 import { RecordActions } from "../../records/frame/RecordActions.tsx";
 import { listParams, numberedPages, pageParam } from "../../records/list-address.ts";
 import { RecordModal } from "../../records/RecordModal.tsx";
@@ -18,7 +19,13 @@ import { useRecordList } from "../../records/use-record-list.ts";
 import { fittedPageSize, pageSizes } from "./templates/page-size.ts";
 import { TemplateCard } from "./templates/TemplateCard.tsx";
 import { TemplateForm } from "./templates/TemplateForm.tsx";
-import { templateColumns } from "./templates/template-columns.ts";
+
+const templateColumns: readonly Column<Template>[] = [
+  { title: "Nombre", text: ({ name }) => name },
+  { title: "Descripción", text: ({ description }) => description },
+  { title: "Ruta HTML", text: ({ htmlPath }) => htmlPath },
+  { title: "Empresa", text: ({ companyName }) => companyName ?? "Todas" },
+];
 
 const addressParts = {
   /** 0 means the number that fits the window. */
@@ -50,12 +57,8 @@ const deletionOf = ({ id, name }: Template): Deletion => ({
   remove: ({ writeKey }) => api.send(deleteTemplate, { id }, { idempotencyKey: writeKey }),
 });
 
-interface TemplatesScreenProps {
-  readonly actor: Actor;
-}
-
 /** Gestión de Templates (P1 §2). */
-export function TemplatesScreen({ actor }: TemplatesScreenProps) {
+export function TemplatesScreen({ actor }: { readonly actor: Actor }) {
   const [address, changeAddress] = useUrlState(addressParts);
   const filter = (changes: Partial<typeof address>) => changeAddress({ ...changes, pagina: 1 });
   const [mode, setMode] = useState<RecordMode<Template>>({ kind: "none" });

@@ -66,12 +66,8 @@ const texts = {
   clear: "Limpiar los filtros",
 };
 
-interface UsersScreenProps {
-  readonly actor: Actor;
-}
-
 /** Gestión de Usuarios (P1 §2). */
-export function UsersScreen({ actor }: UsersScreenProps) {
+export function UsersScreen({ actor }: { readonly actor: Actor }) {
   const [address, changeAddress] = useUrlState(addressParts);
   const filter = (changes: Partial<typeof address>) => changeAddress({ ...changes, desde: 1 });
   const [mode, setMode] = useState<UserMode>({ kind: "none" });

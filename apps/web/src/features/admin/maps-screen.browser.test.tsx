@@ -2,6 +2,7 @@ import { listMapSummaries, listMaps, readMapDrawing } from "@mapaobra/contract/e
 import { readSubscribers } from "@mapaobra/contract/endpoints/subscribers";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { MAX_SHARED_ADDRESSES } from "@mapaobra/domain/subscriber/subscriber";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { commands, page } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
@@ -275,6 +276,19 @@ describe("alerts for visitors", () => {
     await expect.element(shown.getByText("Torres, los lunes")).toBeVisible();
   });
 
+  it("say that the list of addresses stops", async () => {
+    const addresses = Array.from({ length: MAX_SHARED_ADDRESSES }, (_, index) => ({
+      email: `ana${index}@casa.example`,
+      mapName: "Torres",
+      frequency: "daily" as const,
+      since: "2026-11-28T13:00:00.000Z",
+    }));
+    mockNetwork.respond(readSubscribers, () => ({ isOffered: true, daily: 6_000, weekly: 0, addresses }));
+    await open([plan]);
+    await button("Avisos a visitantes").click();
+    await expect.element(page.getByText(/\(solo los primeros 5.000, en orden alfabético\):$/)).toBeVisible();
+  });
+
   it("are counted once if all have the same frequency", async () => {
     mockNetwork.respond(readSubscribers, () => ({ isOffered: true, daily: 1, weekly: 0, addresses: [] }));
     await open([plan]);
@@ -287,7 +301,11 @@ describe("alerts for visitors", () => {
     mockNetwork.respond(readSubscribers, () => ({ isOffered: false, daily: 0, weekly: 0, addresses: [] }));
     await open([plan]);
     await button("Avisos a visitantes").click();
-    await expect.element(page.getByText(/^La empresa no ofrece avisos a visitantes\./)).toBeVisible();
-    await expect.element(page.getByText("Nadie recibe avisos.")).toBeVisible();
+    await expect
+      .element(page.getByText(/^La empresa no ofrece avisos a visitantes: con ellos/))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Pedirlo por correo" }))
+      .toHaveAttribute("href", expect.stringMatching(/^mailto:\?subject=Avisos/));
   });
 });

@@ -1,8 +1,10 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { noticeParam } from "@mapaobra/domain/map/map-url-params";
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import { type PointTable, rowOf } from "@mapaobra/domain/point/table";
 import { CLUSTERS_FROM } from "@mapaobra/map/clusters/density-level";
-import { cardInsets, initialCardInsets } from "@mapaobra/map/view/stage-layout";
+import { initialCardInsets } from "@mapaobra/map/view/stage-layout";
 import { lazy, useEffect, useRef, useState } from "react";
 import { useWideScreen } from "../../lib/browser/use-media-query.ts";
 import { useDensity } from "../../map/density/use-density.ts";
@@ -22,13 +24,28 @@ import { MapFrame } from "./screen/MapFrame.tsx";
 import { MapOverlay } from "./screen/MapOverlay.tsx";
 import { overlayStateOf } from "./screen/overlay-state.ts";
 import { useFirstPicture } from "./screen/use-first-picture.ts";
-import { useMovingPointId } from "./screen/use-moving-point-id.ts";
 import { useOpenBasemap } from "./screen/use-open-basemap.ts";
 import { useDrawPoints } from "./stage/use-draw-points.ts";
 import { useMapPoints } from "./stage/use-map-points.ts";
 import { usePickPoint } from "./stage/use-pick-point.ts";
 import { useVisibleBounds } from "./stage/use-visible-bounds.ts";
 import type { MapNavigation } from "./use-map-navigation.ts";
+
+/**
+ * The id of the point that is being moved on the map: the open one, while it is open and exists.
+ * @param canMove whether the tool has loaded and a map is visible
+ */
+function useMovingPointId(openId: number | null, table: PointTable | undefined, canMove: boolean) {
+  const [requested, setMoving] = useState<number | null>(null);
+  const isMovable =
+    canMove &&
+    requested !== null &&
+    requested === openId &&
+    table !== undefined &&
+    rowOf(table, requested) !== -1;
+  if (requested !== null && !isMovable) setMoving(null);
+  return [isMovable ? requested : null, setMoving] as const;
+}
 
 const EditingOnMap = lazy(() => import("./screen/EditingOnMap.tsx"));
 const ProjectPanel = lazy(() => import("./panels/ProjectPanel.tsx"));
@@ -46,7 +63,10 @@ interface MapScreenProps {
   readonly editing?: PointEditing | undefined;
 }
 
-/** One map with its points and controls. Code that is not needed to draw the points loads afterwards. */
+/**
+ * One map with its points and controls, for visitors and staff: the actor decides which controls there are. Code that is
+ * not needed to draw the points loads afterwards.
+ */
 export function MapScreen(props: MapScreenProps) {
   const { map, actor, basemap, navigation, otherMaps, editing } = props;
   const { urlState } = navigation;
@@ -57,10 +77,11 @@ export function MapScreen(props: MapScreenProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const { store, points, texts, table, filters, openPoints } = useMapPoints(map, navigation);
   const [insets, setInsets] = useState(() =>
-    wide ? initialCardInsets(layout, urlState.point !== null) : cardInsets(0, layout),
+    wide ? initialCardInsets(layout, urlState.point !== null) : { left: 0, bottom: 0 },
   );
+  const address = new URLSearchParams(location.search);
   const tools = useToolBox({
-    listInUrl: new URLSearchParams(location.search).get("lista"),
+    listInUrl: address.get("lista") ?? address.get(noticeParam),
     isSideBySide: layout.isSideBySide,
     openPoint: { isOpen: urlState.point !== null, close: navigation.closePoint },
   });
@@ -88,7 +109,7 @@ export function MapScreen(props: MapScreenProps) {
   // The sheet does not reduce these bounds: it is pulled up to read the list of what was visible before.
   const bounds = useVisibleBounds(host, canvas, { left: insets.left, bottom: 0 }, isUnderSheet);
   useViewUrlSync(host, canvas, insets, navigation, touch);
-  const camera = useMapCamera(host, canvas, insets, store, touch.touch);
+  const camera = useMapCamera(host, canvas, insets, store, touch);
   const [userPosition, setUserPosition] = useState<Position | null>(null);
   const pickPoint = usePickPoint({
     host,

@@ -1,5 +1,8 @@
+import { readPublicMap } from "@mapaobra/contract/endpoints/branding";
 import type { PublicMap } from "@mapaobra/contract/wire/map";
+import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
+import { api } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { hasStoredToken } from "../../session/has-stored-token.ts";
 import { Button } from "../../ui/controls/Button.tsx";
@@ -10,10 +13,19 @@ import { usePageConfig } from "../shell/page-config-context.ts";
 import { paths } from "../shell/paths.ts";
 import { RECORD_ID_PATTERN } from "./map-url.ts";
 import { TopBar } from "./public-maps/TopBar.tsx";
-import { usePublicMaps } from "./public-maps/use-public-maps.ts";
 import { CompanyMaps } from "./screen/CompanyMaps.tsx";
 import { MapOverlay } from "./screen/MapOverlay.tsx";
 import { MapScreenFrame } from "./screen/MapScreenFrame.tsx";
+
+/** Published maps of a public URL; `embeddedMap` is the map embedded in the page for this URL, if any. */
+function usePublicMaps(slug: string | undefined, embeddedMap: PublicMap | undefined) {
+  return useQuery({
+    queryKey: ["public-maps", slug ?? null],
+    queryFn: ({ signal }) => api.send(readPublicMap, { slug }, { signal }),
+    initialData: embeddedMap,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
 
 /** The public maps of a URL, once they have loaded. */
 export function PublicMapScreen({ embeddedMap }: { readonly embeddedMap: PublicMap | undefined }) {

@@ -6,13 +6,8 @@ import { Link } from "react-router";
 import { officePages } from "../shell/office-pages.ts";
 import styles from "./UnplacedPictureNotice.module.css";
 
-interface UnplacedPictureNoticeProps {
-  readonly actor: Actor;
-  readonly map: ProjectMap;
-}
-
 /** Above a map whose picture has no bounds yet. Clients do not see it. */
-export function UnplacedPictureNotice({ actor, map }: UnplacedPictureNoticeProps) {
+export function UnplacedPictureNotice({ actor, map }: { readonly actor: Actor; readonly map: ProjectMap }) {
   if (!isPictureUnplaced(map) || !can(actor, "point.readUnplaced", map)) return null;
   return (
     <p className={styles.notice} role="status">

@@ -1,7 +1,8 @@
 import { setFilterParams } from "@mapaobra/contract/wire/filter-query";
+import { favouritesParam, noticeParam } from "@mapaobra/domain/map/map-url-params";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
-import { useEffect, useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ViewerTarget } from "../media/viewer-target.ts";
 import { hasLegacyParams, type MapUrlState, parseMapUrl, readableQuery, updateMapUrl } from "./map-url.ts";
@@ -11,6 +12,8 @@ import { useUrlFilters } from "./url/use-url-filters.ts";
 interface HistoryEntryState {
   /** The point. */
   readonly openedHere?: boolean;
+  /** The view of the map before the point. */
+  readonly viewBefore?: MapView | null;
   /** The viewer over its point. */
   readonly mediumOpenedHere?: boolean;
   readonly comparisonOpenedHere?: boolean;
@@ -27,6 +30,10 @@ export interface MapNavigation {
   /** Opening a point pushes an entry; opening another one replaces it. From a comparison Back returns to it. */
   openPoint(id: number, viewer?: ViewerTarget): void;
   closePoint(): void;
+  /** The view of the map before the open point, which its history entry keeps. */
+  readonly viewBefore: MapView | null;
+  /** Reads the view of the map on screen. */
+  readonly readView: RefObject<() => MapView | null>;
   /** Opening a file of the open point pushes an entry; the next file replaces it. */
   openViewer(medium: ViewerTarget): void;
   closeViewer(): void;
@@ -52,9 +59,10 @@ function currentLocation() {
 
 /** What an entry has opened over the map. Other state is dropped: a deep link in the entry applies once. */
 function openedBy(state: HistoryEntryState | null): Required<HistoryEntryState> | null {
-  const { openedHere = false, mediumOpenedHere = false, comparisonOpenedHere = false } = state ?? {};
+  const { openedHere = false, viewBefore = null, mediumOpenedHere = false } = state ?? {};
+  const comparisonOpenedHere = state?.comparisonOpenedHere ?? false;
   return openedHere || mediumOpenedHere || comparisonOpenedHere
-    ? { openedHere, mediumOpenedHere, comparisonOpenedHere }
+    ? { openedHere, viewBefore, mediumOpenedHere, comparisonOpenedHere }
     : null;
 }
 
@@ -63,6 +71,7 @@ export function useMapNavigation(): MapNavigation {
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();
+  const readView = useRef<() => MapView | null>(() => null);
 
   const parameters = useMemo(() => new URLSearchParams(search), [search]);
   const { filters, store } = useUrlFilters({
@@ -90,7 +99,10 @@ export function useMapNavigation(): MapNavigation {
       state: HistoryEntryState | null = currentLocation().opened,
     ) => navigateHere(updateMapUrl(currentLocation().parameters, part), true, state);
     /** The entry's state without the viewer over the point. */
-    const pointEntryState = () => (currentLocation().opened?.openedHere ? { openedHere: true } : null);
+    const pointEntryState = () => {
+      const { openedHere = false, viewBefore = null } = currentLocation().opened ?? {};
+      return openedHere ? { openedHere, viewBefore } : null;
+    };
     const goBack = () => {
       if (currentLocation().pathname === pathname) navigate(-1);
     };
@@ -100,6 +112,8 @@ export function useMapNavigation(): MapNavigation {
         // Filters do not carry over to another map.
         store.discard();
         const filtered = setFilterParams(currentLocation().parameters, { ...noFilters, text });
+        filtered.delete(noticeParam);
+        filtered.delete(favouritesParam);
         const search = updateMapUrl(filtered, {
           map: slug,
           view: null,
@@ -113,7 +127,7 @@ export function useMapNavigation(): MapNavigation {
         const { address } = currentLocation();
         if (address.point === null || address.compared !== null) {
           const part = { point: id, viewer, compared: null };
-          return pushUrl(part, { openedHere: true });
+          return pushUrl(part, { openedHere: true, viewBefore: readView.current() });
         }
         if (address.point === id) return replaceUrl({});
         replaceUrl({ point: id, viewer: null }, pointEntryState());
@@ -148,8 +162,9 @@ export function useMapNavigation(): MapNavigation {
   useEffect(() => {
     if (hasLegacyParams(parameters)) actions.normalize({});
   }, [parameters, actions]);
+  const viewBefore = openedBy(location.state)?.viewBefore ?? null;
   return useMemo(
-    () => ({ urlState: parseMapUrl(parameters), filters, ...actions }),
-    [parameters, filters, actions],
+    () => ({ urlState: parseMapUrl(parameters), filters, viewBefore, readView, ...actions }),
+    [parameters, filters, viewBefore, actions],
   );
 }

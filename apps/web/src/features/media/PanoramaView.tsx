@@ -27,7 +27,7 @@ export function PanoramaView({ media, tour, onFailure }: PanoramaViewProps) {
     getInitialCamera: () =>
       previousView.current
         ? cameraAfterLink(previousView.current.source, media, previousView.current.camera, links.all)
-        : initialCamera,
+        : { ...initialCamera, ...media.start },
   });
   const viewer = state.phase === "shown" ? state.viewer : undefined;
   useEffect(

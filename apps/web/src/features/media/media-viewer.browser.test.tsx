@@ -20,11 +20,11 @@ const expectCounter = (text: string) => expect.element(counter).toHaveTextConten
 
 describe("media viewer", () => {
   it.each([
-    [2048, /^Subido el [\d/]{10}2\s?kB$/],
-    [null, /^Subido el [\d/]{10}$/],
+    [2048, /^Subida el [\d/]{10}2\s?kB$/],
+    [null, /^Subida el [\d/]{10}$/],
   ])("shows the date of a picture, and its size of %s bytes if it is known", async (bytes, caption) => {
     await renderViewer({ media: [makeImage("fachada.jpg", { bytes })] });
-    const facts = viewer.getByRole("paragraph").filter({ hasText: "Subido el" });
+    const facts = viewer.getByRole("paragraph").filter({ hasText: "Subida el" });
     await expect.poll(() => facts.element().textContent).toMatch(caption);
   });
 
@@ -131,7 +131,7 @@ describe("media viewer", () => {
   it("shows the progress of a project by day, with stages and links to the files", async () => {
     mockNetwork.respondList(listStages, () => [{ stage: "OBRA GRIS", since: "2026-01-31T18:00:00Z" }]);
     await renderViewer({ open: "avance", media: pictures });
-    await expect.element(viewer.getByText("OBRA GRIS")).toBeVisible();
+    await expect.element(viewer.getByText("Obra gris")).toBeVisible();
     await button("losa.jpg", viewer).click();
     await expect.poll(shown).toBe("losa.jpg");
   });

@@ -38,6 +38,11 @@ describe("panorama", () => {
     await expectView().toBe("right");
   });
 
+  it("opens in the direction of its metadata", async () => {
+    await openOne({ start: { yaw: 50, pitch: 0 } });
+    await expectView().toBe("right");
+  });
+
   it("turns 360° with arrow and letter keys, and stops at the poles", async () => {
     await openOne();
     await expectView().toBe("ahead right");

@@ -54,6 +54,9 @@ export function resolveShownIndex(
   return !isSameKind(index) && isSameKind(index - 1) ? index - 1 : index;
 }
 
+/** Whether the user may have the file: visitors get nothing of a film that no browser plays, and no size of it. */
+export const hasFile = ({ kind, media }: ViewerItem): boolean => kind !== "video" || media.bytes !== null;
+
 /** Time at which a file was taken, or else uploaded. */
 export const instantOfMedia = ({ takenAt, createdAt }: Media): string => takenAt ?? createdAt;
 

@@ -1,20 +1,39 @@
+import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import { savePoint } from "@mapaobra/contract/endpoints/points";
 import { isEverAllowed } from "@mapaobra/domain/access/policy";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api/api.ts";
 import { sha256Of } from "../../lib/files/sha256.ts";
 import { emitPointChange } from "../../map/point-events.ts";
+import { recordListQuery } from "../../records/use-record-list.ts";
 import { useActor, useSession } from "../../session/session-context.ts";
 import { showToast } from "../../ui/feedback/toast.ts";
 import { connectionStore } from "../shell/connection-store.ts";
+import { whenCachingResponses } from "../shell/warm-cache.ts";
 import { sendFile } from "./files/send-file.ts";
 import { openOutbox } from "./outbox/outbox.ts";
 import { OutboxContext } from "./outbox-context.ts";
 import { outboxStore } from "./outbox-store.ts";
 import { completeAction, editLocation } from "./saving/complete-point.ts";
 import { showOutbox } from "./saving/outbox-dialog-state.ts";
-import { usePrefetchFormLists } from "./saving/use-prefetch-form-lists.ts";
+
+/**
+ * Prefetches the lists of the point form, so that the service worker caches them before it first opens
+ * offline.
+ */
+function usePrefetchFormLists(isWriter: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isWriter) return;
+    const leaving = new AbortController();
+    void whenCachingResponses().then(() => {
+      if (!leaving.signal.aborted) void queries.prefetchQuery(recordListQuery(listCompanies, {}));
+    });
+    return () => leaving.abort();
+  }, [isWriter, queries]);
+}
 
 /** Provides the user's outbox to the office, and sends its entries when possible. */
 export function OfficeOutbox({ children }: { readonly children: ReactNode }) {

@@ -5,13 +5,8 @@ import { outboxMarkers } from "./outbox/outbox-marker-positions.ts";
 import { useOutboxEntries } from "./outbox-context.ts";
 import { showOutbox } from "./saving/outbox-dialog-state.ts";
 
-interface OutboxOnMapProps {
-  readonly host: MapHost;
-  readonly mapId: number;
-}
-
 /** Markers of the map's new points in the outbox; a click shows their actions. */
-export function OutboxOnMap({ host, mapId }: OutboxOnMapProps) {
+export function OutboxOnMap({ host, mapId }: { readonly host: MapHost; readonly mapId: number }) {
   const entries = useOutboxEntries();
   const markers = useMemo(() => outboxMarkers(entries, mapId), [entries, mapId]);
   return (

@@ -15,7 +15,10 @@ interface QuickPhotoProps {
   readonly bounds: ImageBounds | undefined;
 }
 
-/** Creates a point from a photograph. It needs the outbox, which stores the photograph before it is sent. */
+/**
+ * Creates a point from a photograph. It always takes the outbox, online too: it never waits for the network, and there
+ * is one path.
+ */
 export function QuickPhoto({ map, bounds }: QuickPhotoProps) {
   const outbox = useOutbox();
   const [photo, setPhoto] = useState<TakenPhoto>();

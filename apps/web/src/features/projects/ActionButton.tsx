@@ -7,7 +7,7 @@ interface ActionProps {
 }
 
 /** Button with a label below its icon. */
-export function ActionButton({
+export const ActionButton = ({
   icon,
   text,
   main = false,
@@ -20,39 +20,35 @@ export function ActionButton({
   /** The element that the button shows and hides. */
   readonly expands?: { readonly isExpanded: boolean; readonly id: string };
   readonly onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      className={main ? `${styles.action} ${styles.main}` : styles.action}
-      aria-disabled={busy}
-      aria-expanded={expands?.isExpanded}
-      aria-controls={expands?.id}
-      onClick={() => {
-        if (!busy) onClick();
-      }}
-    >
-      <span className={styles.icon}>{icon}</span>
-      {text}
-    </button>
-  );
-}
+}) => (
+  <button
+    type="button"
+    className={main ? `${styles.action} ${styles.main}` : styles.action}
+    aria-disabled={busy}
+    aria-expanded={expands?.isExpanded}
+    aria-controls={expands?.id}
+    onClick={() => {
+      if (!busy) onClick();
+    }}
+  >
+    <span className={styles.icon}>{icon}</span>
+    {text}
+  </button>
+);
 
 /** The same as a link. `elsewhere`: opens an external site, without referrer. */
-export function ActionLink({
+export const ActionLink = ({
   icon,
   text,
   href,
   isExternal = false,
-}: ActionProps & { readonly href: string; readonly isExternal?: boolean }) {
-  return (
-    <a
-      className={styles.action}
-      href={href}
-      {...(isExternal && { target: "_blank", rel: "noopener noreferrer" })}
-    >
-      <span className={styles.icon}>{icon}</span>
-      {text}
-    </a>
-  );
-}
+}: ActionProps & { readonly href: string; readonly isExternal?: boolean }) => (
+  <a
+    className={styles.action}
+    href={href}
+    {...(isExternal && { target: "_blank", rel: "noopener noreferrer" })}
+  >
+    <span className={styles.icon}>{icon}</span>
+    {text}
+  </a>
+);

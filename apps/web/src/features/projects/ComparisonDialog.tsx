@@ -1,7 +1,6 @@
 import type { Media } from "@mapaobra/contract/wire/media";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { toPosition } from "@mapaobra/domain/point/coordinates";
-import { stageOf } from "@mapaobra/domain/point/stage";
 import { formatDistance, metresBetween } from "@mapaobra/domain/route/distance";
 import { useQueries } from "@tanstack/react-query";
 import { type CSSProperties, type ReactNode, useState } from "react";
@@ -11,7 +10,7 @@ import { POINT_STALE_TIME_MS } from "../../api/point-stale-time.ts";
 import type { PartialPoint } from "../../map/partial-point.ts";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
 import { CloseIcon } from "../../ui/controls/icons.tsx";
-import { StageMark } from "../../ui/controls/StageMark.tsx";
+import { StagePill } from "../../ui/controls/StagePill.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Switch } from "../../ui/fields/Switch.tsx";
@@ -79,7 +78,7 @@ export default function ComparisonDialog(props: ComparisonDialogProps) {
         </IconButton>
       }
       subheader={
-        <div className={styles.tools}>
+        <div className={styles.tools} data-screen-only>
           <Switch label="Solo las diferencias" checked={onlyDifferences} onChange={setOnlyDifferences} />
         </div>
       }
@@ -139,7 +138,7 @@ export default function ComparisonDialog(props: ComparisonDialogProps) {
           <FactRows key={label} label={label} columns={projects.length} differs={differs}>
             {values.map((value, index) => (
               <td key={projects[index]?.id}>
-                {isStage && value ? <Stage label={value} /> : value || "—"}
+                {isStage && value ? <StagePill stage={value} /> : value || "—"}
                 {shares?.[index] != null && <Bar share={shares[index]} />}
               </td>
             ))}
@@ -186,13 +185,6 @@ const FactRows = ({ label, columns, differs, children }: FactRowsProps) => (
 const Bar = ({ share }: { readonly share: number }) => (
   <span className={styles.bar} aria-hidden="true">
     <span style={{ width: `${share * 100}%` }} />
-  </span>
-);
-
-const Stage = ({ label }: { readonly label: string }) => (
-  <span className={styles.stage}>
-    <StageMark color={stageOf(label).color} />
-    {label}
   </span>
 );
 

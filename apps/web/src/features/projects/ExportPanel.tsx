@@ -9,18 +9,36 @@ import { Switch } from "../../ui/fields/Switch.tsx";
 import { PanelHeader } from "../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../ui/layout/panel.module.css";
 import styles from "./ExportPanel.module.css";
-import { ExportOutcome } from "./export/ExportOutcome.tsx";
 import { type ExportFormat, isTable } from "./export/export-formats.ts";
-import { exportCountMessage, exportScopeMessage } from "./export/export-messages.ts";
+import { exportCountMessage, exportDoneMessage, exportScopeMessage } from "./export/export-messages.ts";
 import { FormatChoice } from "./export/FormatChoice.tsx";
+import type { ExportState } from "./export/use-export.ts";
 import { useExport } from "./export/use-export.ts";
 
-interface ExportPanelProps {
-  readonly onClose: () => void;
+/** Result of the last export. */
+function ExportOutcome({ state }: { readonly state: ExportState }) {
+  switch (state.kind) {
+    case "done":
+      return state.isCsvFallback ? (
+        <Alert tone="warning" title="Se descargó un CSV en lugar de Excel">
+          El generador de hojas de cálculo no está disponible. {exportDoneMessage(state.count, state.name)}
+        </Alert>
+      ) : (
+        <Alert tone="success" title="Listo">
+          {exportDoneMessage(state.count, state.name)}
+        </Alert>
+      );
+    case "cancelled":
+      return <Alert tone="warning" title="La exportación se canceló. No se descargó ningún archivo." />;
+    case "failed":
+      return <Alert tone="danger" title="No se pudo exportar los datos." />;
+    default:
+      return null;
+  }
 }
 
 /** Exports the filtered projects as a file (P2 §3.7, §5.2). */
-export default function ExportPanel({ onClose }: ExportPanelProps) {
+export default function ExportPanel({ onClose }: { readonly onClose: () => void }) {
   const { store, texts, retryTexts, bounds: visibleBounds } = useOpenMap();
   const { matches } = useFilteredPoints();
   const [format, setFormat] = useState<ExportFormat>("xlsx");

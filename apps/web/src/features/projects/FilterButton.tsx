@@ -3,13 +3,8 @@ import { useOpenMap } from "../../map/open-map.ts";
 import { FilterIcon } from "../../ui/controls/initial-icons.tsx";
 import { ToolButton } from "../../ui/controls/ToolButton.tsx";
 
-interface FilterButtonProps {
-  readonly open: boolean;
-  readonly onToggle: () => void;
-}
-
 /** Toggles the filter panel, and shows the number of active filters. */
-export function FilterButton({ open, onToggle }: FilterButtonProps) {
+export function FilterButton({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {
   const { filters } = useOpenMap();
   const activeCount = countFilters(filters);
   return (

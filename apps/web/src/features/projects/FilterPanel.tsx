@@ -16,15 +16,19 @@ import { AreaRange } from "./filters/AreaRange.tsx";
 import { DateRange } from "./filters/DateRange.tsx";
 import { TextFilter } from "./filters/TextFilter.tsx";
 import { ValueFilters } from "./filters/ValueFilters.tsx";
+import { useFavouriteFilter } from "./use-favourites.ts";
 
 interface FilterPanelProps {
-  /** Where the panel covers the list: a button next to the heading, and one that leads to the list. */
-  readonly sheet?: { readonly corner: ReactNode; readonly onDone: () => void } | undefined;
+  /** A button next to the heading. */
+  readonly corner: ReactNode;
+  /** Leads to the list. */
+  readonly onDone: () => void;
   /** Starts to draw a zone; undefined without a visible map. */
   readonly onDrawZone?: (() => void) | undefined;
   /** For users who may save searches, while a filter is on that a search keeps. */
   readonly onSave?: (() => void) | undefined;
-  /** Next to the button that saves: follows the area of the filters. */
+  readonly isSaved?: boolean;
+  /** Follows the area of the filters. */
   readonly follow?: ReactNode;
   /** For visitors: requests mails about what the filters find. */
   readonly alerts?: ReactNode;
@@ -33,7 +37,8 @@ interface FilterPanelProps {
 const NUMBER_LENGTH = 10;
 
 /** Panel with all filters, and the number of matching points. */
-export default function FilterPanel({ sheet, onDrawZone, onSave, follow, alerts }: FilterPanelProps) {
+export default function FilterPanel(props: FilterPanelProps) {
+  const { corner, onDone, onDrawZone, onSave, isSaved, follow, alerts } = props;
   const { store, texts, retryTexts, filters, setFilters } = useOpenMap();
   const filtered = useFilteredPoints();
   const table = usePointTable();
@@ -56,6 +61,7 @@ export default function FilterPanel({ sheet, onDrawZone, onSave, follow, alerts 
   }, [store, texts]);
 
   const news = useNewsMarks();
+  const favourites = useFavouriteFilter();
   const { withMedia } = filtered.facets;
   // The footer appears below the field that the user types in.
   useEffect(() => {
@@ -71,17 +77,11 @@ export default function FilterPanel({ sheet, onDrawZone, onSave, follow, alerts 
       : "Cargando...";
   return (
     <section className={panelStyles.panel} aria-label="Filtros">
-      <PanelHeader
-        id="filtros"
-        title={sheet ? "Filtros" : matches}
-        titleRef={heading}
-        subtitle={sheet && matches}
-        announce
-      >
+      <PanelHeader id="filtros" title="Filtros" titleRef={heading} subtitle={matches} announce>
         <Button disabled={!isFiltered} onClick={clear}>
           Limpiar
         </Button>
-        {sheet?.corner}
+        {corner}
       </PanelHeader>
       {!isEmpty && (
         <div ref={body} className={panelStyles.body} key={resetKey}>
@@ -104,7 +104,9 @@ export default function FilterPanel({ sheet, onDrawZone, onSave, follow, alerts 
           <Disclosure title="Área" defaultOpen={isBounded(filters.area)} disabledReason={unavailable}>
             <AreaRange value={filters.area} onChange={(area) => change({ area })} />
           </Disclosure>
+          <ActiveFilters isUnlisted focusFallback={() => heading.current} />
           <div className={styles.search}>
+            {follow}
             {onDrawZone && (
               <Button onClick={onDrawZone}>
                 {filters.zone.length === 0 ? "Dibujar zona" : "Dibujar otra zona"}
@@ -122,6 +124,17 @@ export default function FilterPanel({ sheet, onDrawZone, onSave, follow, alerts 
                 <span className="visually-hidden">{withMedia === 1 ? "proyecto" : "proyectos"}</span>
               </span>
             </label>
+            {favourites.count > 0 && (
+              <label className={styles.media}>
+                <input
+                  type="checkbox"
+                  checked={favourites.isOwn}
+                  onChange={(event) => favourites.showOwn(event.target.checked)}
+                />
+                Favoritos
+                <span className={styles.count}>{formatWhole(favourites.count)}</span>
+              </label>
+            )}
             {(news?.size || filters.onlyNews) && (
               <label className={styles.media}>
                 <input
@@ -142,28 +155,20 @@ export default function FilterPanel({ sheet, onDrawZone, onSave, follow, alerts 
           </div>
         </div>
       )}
-      {(isFiltered || ((sheet || alerts) && !isEmpty)) && (
+      {!isEmpty && (
         <footer className={styles.foot}>
           <p className={styles.none} role="status">
             {hasNoMatches && "Ningún proyecto cumple con estos filtros."}
           </p>
-          {isFiltered && <ActiveFilters focusFallback={() => heading.current} />}
-          {onSave && (
-            <div className={styles.save}>
-              <Button onClick={onSave}>Guardar esta búsqueda</Button>
-              {follow}
-            </div>
-          )}
-          {alerts && <div className={styles.alerts}>{alerts}</div>}
-          {sheet && (
-            <div className={styles.done}>
-              <Button variant="main" onClick={sheet.onDone}>
-                {store.isFilterComplete
-                  ? `Ver ${formatWhole(filtered.matches)} ${filtered.matches === 1 ? "proyecto" : "proyectos"}`
-                  : "Ver proyectos"}
-              </Button>
-            </div>
-          )}
+          <div className={styles.done}>
+            {onSave && <Button onClick={onSave}>{isSaved ? "Guardada" : "Guardar búsqueda"}</Button>}
+            {alerts}
+            <Button variant="main" onClick={onDone}>
+              {store.isFilterComplete
+                ? `Ver ${formatWhole(filtered.matches)} ${filtered.matches === 1 ? "proyecto" : "proyectos"}`
+                : "Ver proyectos"}
+            </Button>
+          </div>
         </footer>
       )}
     </section>

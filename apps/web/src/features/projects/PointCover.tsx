@@ -57,7 +57,7 @@ export function PointCover({ media, isExpected, onOpen, fallback = null }: Point
           if (isSignedAddress(thumbnail)) renew();
         }}
       />
-      <span className={styles.marks}>
+      <span className={styles.marks} data-screen-only>
         {image.length > 0 && (
           <span className={styles.mark}>
             <ImageIcon />

@@ -1,6 +1,7 @@
 import { toPosition } from "@mapaobra/domain/point/coordinates";
 import type { Point, PointDraft } from "@mapaobra/domain/point/point";
-import { stageName, stageOf } from "@mapaobra/domain/point/stage";
+import { stageLabel, stageOf } from "@mapaobra/domain/point/stage";
+import type { FirmField } from "@mapaobra/domain/point/text-index";
 import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +17,6 @@ import { LoadErrorNotice } from "../../ui/feedback/LoadErrorNotice.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useBarHeight } from "../../ui/layout/use-bar-height.ts";
 import { Contacts } from "./info/Contacts.tsx";
-import { DetailsSkeleton } from "./info/DetailsSkeleton.tsx";
 import { MainFacts } from "./info/MainFacts.tsx";
 import { MediaActions } from "./info/MediaActions.tsx";
 import { type ComparisonToggle, PointActions, type RouteToggle } from "./info/PointActions.tsx";
@@ -25,6 +25,21 @@ import { PointCover } from "./PointCover.tsx";
 import styles from "./PointInfo.module.css";
 import type { QuickChange } from "./quick-change.ts";
 import { usePoint } from "./use-point.ts";
+
+const ROWS = ["type", "permit", "developer", "builder"];
+
+/** The place of the details of a point while they load. */
+const DetailsSkeleton = () => (
+  <div role="status">
+    <span className="visually-hidden">Cargando...</span>
+    {ROWS.map((row) => (
+      <div key={row} className={styles.row} aria-hidden="true">
+        <span />
+        <span />
+      </div>
+    ))}
+  </div>
+);
 
 const QuickEdit = lazy(() => import("./info/QuickEdit.tsx"));
 
@@ -50,7 +65,12 @@ interface PointInfoProps {
   /** Undefined without permission to move it on the current map. */
   readonly onMove?: (() => void) | undefined;
   /** What follows the point, and a firm by its name; undefined for visitors. */
-  readonly follow?: { readonly project: ReactNode; readonly firm: (name: string) => ReactNode } | undefined;
+  readonly follow?:
+    | {
+        readonly project: ReactNode;
+        readonly firm: (field: FirmField, name: string) => ReactNode;
+      }
+    | undefined;
   /** Opens one of its files or another view of its media. */
   readonly onMedia: (medium: number | "comentarios") => void;
   /** Leaves a point that does not exist, for the map. */
@@ -116,7 +136,7 @@ export function PointInfo(props: PointInfoProps) {
           {!isMissing && (
             <p className={styles.stage}>
               <StageMark color={stage.color} />
-              <span>{stageName(point.stage)}</span>
+              <span>{stageLabel(point.stage)}</span>
               {pending &&
                 (pending.isRejected ? (
                   <Badge tone="warning">Cambio sin enviar</Badge>
@@ -145,7 +165,7 @@ export function PointInfo(props: PointInfoProps) {
           )}
           <MainFacts point={point} />
           {onQuickSave && !pending && (query.data || query.isPending) && (
-            <div className={styles.quickEdit}>
+            <div className={styles.quickEdit} data-screen-only>
               {query.data && (
                 <Suspense>
                   <QuickEdit point={query.data} onSave={(changes) => onQuickSave(query.data, changes)} />

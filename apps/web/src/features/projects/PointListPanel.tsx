@@ -1,7 +1,7 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
 import {
@@ -19,6 +19,7 @@ import panelStyles from "../../ui/layout/panel.module.css";
 import { PointList } from "./list/PointList.tsx";
 import type { RowPicks } from "./list/row-picks.ts";
 import styles from "./PointListPanel.module.css";
+import { countWords, scopeWords } from "./row-facts.ts";
 import { MAX_ROWS, type ProjectList } from "./use-project-list.ts";
 
 interface PointListPanelProps {
@@ -74,11 +75,6 @@ const orders: Readonly<Record<ListOrder, OrderChoice>> = {
   },
 };
 
-const count = (many: number) => `${formatWhole(many)} ${many === 1 ? "proyecto" : "proyectos"}`;
-
-const scope = (many: number, total: number) =>
-  many === total ? "en el mapa" : `en esta vista, de ${formatWhole(total)}`;
-
 /** Panel with the projects in view, their count and the sort order. */
 export function PointListPanel(props: PointListPanelProps) {
   const { list, picks, activeFilters, footer, onCreateFirst } = props;
@@ -87,14 +83,18 @@ export function PointListPanel(props: PointListPanelProps) {
   const { matches: total } = useFilteredPoints();
   const table = usePointTable();
   const orderId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The pressed button disappears.
+  const focusTitle = () => title.current?.focus({ preventScroll: true });
   const direction = orders[order][descending ? "descending" : "ascending"];
 
   return (
     <section className={panelStyles.panel} aria-label="Proyectos en la vista">
       <PanelHeader
         id="proyectos"
-        title={<span className={styles.count}>{count(list.count)}</span>}
-        subtitle={list.isSorting && !retryTexts ? "Ordenando..." : scope(list.count, total)}
+        titleRef={title}
+        title={<span className={styles.count}>{countWords(list.count)}</span>}
+        subtitle={list.isSorting && !retryTexts ? "Ordenando..." : scopeWords(list.count, total)}
         announce
       >
         <div className={styles.controls}>
@@ -155,19 +155,37 @@ export function PointListPanel(props: PointListPanelProps) {
       ) : total === 0 ? (
         <Notice
           icon={<FilterIcon />}
-          action={<Button onClick={() => setFilters(noFilters)}>Limpiar los filtros</Button>}
+          action={
+            <Button
+              onClick={() => {
+                setFilters(noFilters);
+                focusTitle();
+              }}
+            >
+              Limpiar los filtros
+            </Button>
+          }
         >
           Ningún proyecto cumple con estos filtros.
         </Notice>
       ) : list.count === 0 ? (
         <Notice
           icon={<PinIcon />}
-          action={<Button onClick={camera.fitShown}>Ver todos los proyectos</Button>}
+          action={
+            <Button
+              onClick={() => {
+                camera.fitShown();
+                focusTitle();
+              }}
+            >
+              Ver todos los proyectos
+            </Button>
+          }
         >
           No hay proyectos en esta parte del mapa.
         </Notice>
       ) : (
-        <PointList rows={list.rows} order={order} picks={picks} footer={footer} />
+        <PointList rows={list.rows} listKey={list.key} order={order} picks={picks} footer={footer} />
       )}
       {list.count > MAX_ROWS && (
         <p className={styles.limit}>Se listan {formatWhole(MAX_ROWS)}. Acerque el mapa para ver más.</p>

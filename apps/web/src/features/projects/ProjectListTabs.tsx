@@ -1,6 +1,6 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { Point } from "@mapaobra/domain/point/point";
-import { lazy, type ReactNode, useId } from "react";
+import { lazy, type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { enumParam, useUrlState } from "../../lib/navigation/url-state.ts";
 import { LazyBoundary } from "../../ui/feedback/LazyBoundary.tsx";
 import panelStyles from "../../ui/layout/panel.module.css";
@@ -12,10 +12,12 @@ const BinList = lazy(() => import("./bin/BinList.tsx"));
 
 interface ProjectListTabsProps {
   readonly mapId: number;
+  /** Above the projects that are on the map; false while hidden. Shown in another tab, they open theirs. */
+  readonly filters: ReactNode;
   /** Projects that are on the map. */
   readonly placedList: ReactNode;
-  /** Number of projects that match the filters; shown while only the tabs are visible. */
-  readonly placedCount: number | undefined;
+  /** Number of projects that match the filters. */
+  readonly placedCount: number;
   readonly onOpen: (id: number) => void;
   /** Called with a restored point: it belongs on the map again. */
   readonly onRestored: (point: Point) => void;
@@ -25,14 +27,16 @@ const urlParams = { lista: enumParam(["en-el-mapa", "sin-ubicacion", "papelera"]
 
 /** Project tabs for editors: on the map, without a place on the map, and deleted. */
 export default function ProjectListTabs(props: ProjectListTabsProps) {
-  const { mapId, placedList, placedCount, onOpen, onRestored } = props;
+  const { mapId, filters, placedList, placedCount, onOpen, onRestored } = props;
   const id = useId();
   const [{ lista: tab }, changeAddress] = useUrlState(urlParams);
+  const hasFilters = filters !== false;
+  const openPlaced = useEffectEvent(() => tab !== "en-el-mapa" && changeAddress({ lista: "en-el-mapa" }));
+  useEffect(() => {
+    if (hasFilters) openPlaced();
+  }, [hasFilters]);
   const tabs = [
-    {
-      value: "en-el-mapa",
-      label: placedCount === undefined ? "En el mapa" : `${formatWhole(placedCount)} en el mapa`,
-    },
+    { value: "en-el-mapa", label: `${formatWhole(placedCount)} en el mapa` },
     { value: "sin-ubicacion", label: "Sin ubicación" },
     { value: "papelera", label: "Papelera" },
   ] as const;
@@ -52,7 +56,10 @@ export default function ProjectListTabs(props: ProjectListTabsProps) {
         className={`${panelStyles.panel} ${styles.panel}`}
       >
         {tab === "en-el-mapa" ? (
-          placedList
+          <>
+            {filters}
+            {placedList}
+          </>
         ) : (
           <LazyBoundary key={tab} message="No se pudo cargar la lista de proyectos.">
             {tab === "sin-ubicacion" ? (

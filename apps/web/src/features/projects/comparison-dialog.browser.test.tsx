@@ -85,7 +85,7 @@ describe("comparison of projects", () => {
   it("shows since when each project is in its stage", async () => {
     await renderComparison([tower.id, house.id]);
     await expect
-      .element(page.getByRole("cell", { name: /TERMINADO Registrada el 10\/01\/2026, hace/ }).first())
+      .element(page.getByRole("cell", { name: /Terminado Registrada el 10\/01\/2026, hace/ }).first())
       .toBeVisible();
   });
 

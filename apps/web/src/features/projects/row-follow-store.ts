@@ -1,10 +1,11 @@
 import { createStore } from "zustand/vanilla";
 
-/** Following projects from the rows of the list. */
+/** Marking projects in the rows of the list: signed-in users follow them, visitors keep favourites. */
 export interface RowFollow {
+  readonly isFavourite: boolean;
   readonly followed: ReadonlySet<number>;
   readonly toggle: (id: number, name: string) => void;
 }
 
-/** Null for visitors, and until the searches of the user have loaded. */
+/** Null until the searches of a signed-in user have loaded. */
 export const rowFollowStore = createStore<{ readonly follow: RowFollow | null }>()(() => ({ follow: null }));

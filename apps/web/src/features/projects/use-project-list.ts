@@ -1,6 +1,6 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { useOrderedRows } from "./list/use-ordered-rows.ts";
 
@@ -25,6 +25,8 @@ export interface ProjectList {
   readonly count: number;
   /** The order waits for its data; the rows are by distance, or in table order. */
   readonly isSorting: boolean;
+  /** Another object for another list or order, the same one while projects come, change and go. */
+  readonly key: object;
 }
 
 /** Browsers limit the height of an element; more rows would exceed it. */
@@ -46,7 +48,7 @@ export function useProjectList(
   origins: Origins,
   initialOrder: ChosenOrder | null = null,
 ): ProjectList {
-  const { texts } = useOpenMap();
+  const { texts, filters } = useOpenMap();
   const table = usePointTable();
   const [chosen, setChosen] = useState(initialOrder);
   const origin = origins.user ?? origins.view;
@@ -66,6 +68,8 @@ export function useProjectList(
     descending,
     limit: MAX_ROWS,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these tell lists apart.
+  const key = useMemo(() => ({}), [filters, origins.view, order, descending, isSorting]);
   return {
     order,
     canOrderByDistance,
@@ -76,5 +80,6 @@ export function useProjectList(
     rows: ordered,
     count: rows.length,
     isSorting,
+    key,
   };
 }

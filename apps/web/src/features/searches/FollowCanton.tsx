@@ -1,7 +1,7 @@
+import { filterLabels } from "@mapaobra/domain/point/active-filters";
 import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import { useMemo } from "react";
 import { usePointTable } from "../../map/open-map.ts";
-import { filterLabels } from "../projects/active-filters.ts";
 import FollowButton from "./FollowButton.tsx";
 
 /** Follows the canton of the filters, whatever else they are limited to; nothing unless it is exactly one. */

@@ -4,13 +4,8 @@ import { ActionButton } from "../projects/ActionButton.tsx";
 import { useFollow } from "./follow/use-follow.ts";
 import { filtersOfProject } from "./follow/use-row-follow.ts";
 
-interface FollowProjectProps {
-  readonly id: number;
-  readonly name: string;
-}
-
 /** The action of a card that follows its project: a search with its number, and an alert each day. */
-export default function FollowProject({ id, name }: FollowProjectProps) {
+export default function FollowProject({ id, name }: { readonly id: number; readonly name: string }) {
   const filters = useMemo(() => filtersOfProject(id), [id]);
   const { isFollowed, toggle } = useFollow({ name: name || `Proyecto ${id}`, filters });
   return (

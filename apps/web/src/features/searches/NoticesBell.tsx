@@ -58,7 +58,7 @@ export function NoticesBell() {
     </LazyBoundary>
   );
   return (
-    <div ref={root} className={styles.bell}>
+    <div ref={root} className={styles.bell} data-screen-only>
       <button
         ref={button}
         type="button"

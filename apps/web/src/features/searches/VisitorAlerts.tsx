@@ -1,12 +1,18 @@
-import { useState } from "react";
+import type { PointFilters } from "@mapaobra/domain/point/filters";
+import { type ReactNode, useState } from "react";
 import { MessageDialog } from "../../ui/dialogs/MessageDialog.tsx";
 import { VisitorAlertsForm } from "./form/VisitorAlertsForm.tsx";
 
-/** The form in which a visitor requests mails about what is new in the filters, and then its answer. */
-export default function VisitorAlerts({ onClose }: { readonly onClose: () => void }) {
-  const [answer, setAnswer] = useState<string | null>(null);
+interface VisitorAlertsProps {
+  readonly filters: PointFilters;
+  readonly onClose: () => void;
+}
+
+/** The form in which a visitor requests mails about what is new in filters, and then its answer. */
+export default function VisitorAlerts({ filters, onClose }: VisitorAlertsProps) {
+  const [answer, setAnswer] = useState<ReactNode>(null);
   if (answer === null) {
-    return <VisitorAlertsForm onClose={onClose} onSent={({ message }) => setAnswer(message)} />;
+    return <VisitorAlertsForm filters={filters} onClose={onClose} onSent={setAnswer} />;
   }
   return <MessageDialog message={{ title: "Revise su correo", text: answer }} onClose={onClose} />;
 }

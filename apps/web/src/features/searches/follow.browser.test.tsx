@@ -27,6 +27,7 @@ const listOf = (...rows: number[]): ProjectList => ({
   rows: Uint32Array.from(rows),
   count: rows.length,
   isSorting: false,
+  key: {},
 });
 
 describe("following", () => {
@@ -34,9 +35,11 @@ describe("following", () => {
     const server = mockSearches();
     await renderOnMap(<FollowProject id={12} name="Torre Sur" />);
     await button("Seguir").click();
-    await expect.element(page.getByText(/^Sigue «Torre Sur»: avisos cada día a las 7:00\./)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Sigue «Torre Sur»: avisos en la campana y por correo cada día a las 7:00\./))
+      .toBeVisible();
     expect(server.stored()).toMatchObject([
-      { name: "Torre Sur", mapId: 1, frequency: "daily", filters: { id: "12" } },
+      { name: "Torre Sur", mapId: 1, frequency: "daily", inBell: true, filters: { id: "12" } },
     ]);
     await button("Cambiar").click();
     await expect.element(dialog("Cambiar la búsqueda")).toBeVisible();
@@ -100,23 +103,40 @@ describe("following", () => {
     ["a shared search from others", { audience: "company" }],
     ["a feed from its reader", { hasFeed: true }],
   ] as const)("ends without taking %s", async (_name, use) => {
-    const used = makeSearch({ filters: { ...noFilters, id: "12" }, frequency: "daily", ...use });
+    const used = makeSearch({
+      filters: { ...noFilters, id: "12" },
+      frequency: "daily",
+      inBell: true,
+      ...use,
+    });
     const server = mockSearches(used);
     await renderOnMap(<FollowProject id={12} name="Torre Sur" />);
     await button("Dejar de seguir").click();
     await expect.element(button("Seguir")).toBeVisible();
-    expect(server.stored()).toMatchObject([{ id: used.id, ...use, frequency: "never" }]);
+    expect(server.stored()).toMatchObject([{ id: used.id, ...use, frequency: "never", inBell: false }]);
   });
 
-  it("a firm is a search with its name", async () => {
+  it("a firm is a search with its whole name, however it is spelled", async () => {
     const server = mockSearches();
     const name = "Ríos & Hijos";
+    const follow = (builder: string) => (
+      <FollowButton
+        what={`a ${builder}`}
+        isInline
+        name={builder}
+        filters={{ ...noFilters, builder: [builder] }}
+      />
+    );
     await renderOnMap(
-      <FollowButton what={`a ${name}`} isInline name={name} filters={{ ...noFilters, text: name }} />,
+      <>
+        {follow(name)}
+        {follow("RIOS & HIJOS")}
+      </>,
     );
     await button("Seguir a Ríos & Hijos").click();
     await expect.element(button("Dejar de seguir a Ríos & Hijos")).toBeVisible();
-    expect(server.stored()).toMatchObject([{ name, filters: { text: name } }]);
+    expect(server.stored()).toMatchObject([{ name, filters: { ...noFilters, builder: [name] } }]);
+    await expect.element(button("Dejar de seguir a RIOS & HIJOS")).toBeVisible();
   });
 
   it("a canton ignores the other filters", async () => {

@@ -1,11 +1,9 @@
 import { countNotices, listNotices, markAllNotices, markNotice } from "@mapaobra/contract/endpoints/notices";
-import { listSearches } from "@mapaobra/contract/endpoints/searches";
-import { noFilters } from "@mapaobra/domain/point/filters";
 import type { Notice } from "@mapaobra/domain/search/notice";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
-import { makeNotice, makeSearch } from "../../testing/factories.ts";
+import { makeNotice } from "../../testing/factories.ts";
 import { setFixedDate } from "../../testing/fixed-date.ts";
 import { button, dialog, tabTo } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
@@ -25,7 +23,13 @@ const stageChange = makeNotice({
   stageAfter: "TERMINADO",
   at: "2026-03-09T21:30:00.000Z",
 });
-const older = makeNotice({ pointId: 14, pointName: "Casa Sur", at: "2026-03-08T15:00:00.000Z", read: true });
+const older = makeNotice({
+  pointId: 14,
+  pointName: "Casa Sur",
+  searchName: "Casa Sur",
+  at: "2026-03-08T15:00:00.000Z",
+  read: true,
+});
 
 const panel = dialog("Avisos");
 const bell = (name: string | RegExp = /^Avisos/) => button(name, page.getByRole("banner"));
@@ -77,7 +81,7 @@ describe("the bell", () => {
     await renderBell(older);
     mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "refused" }));
     await bell().click();
-    await expect.element(panel.getByText(/^El servidor de su correo rechazó un aviso/)).toBeVisible();
+    await expect.element(panel.getByText(/^El servidor de correo no aceptó el último aviso/)).toBeVisible();
     await expectNoViolationsInEveryLayout();
   });
 
@@ -88,7 +92,7 @@ describe("the bell", () => {
 });
 
 describe("the list", () => {
-  it("says by day what happened, of which project, on which map and for which search", async () => {
+  it("says by day what happened, of which project, on which map and for which search, and a project once", async () => {
     await openPanel(stageChange, makeNotice({ kind: "data", fields: ["area", "date"] }), older);
     await expect
       .element(entry(/^Sin leer:/).first())
@@ -98,9 +102,7 @@ describe("the list", () => {
     await expect.element(entry(/Cambió: área, fecha/)).toBeVisible();
     const ofDay = (name: string) => panel.getByRole("list", { name }).getByRole("listitem");
     await expect.poll(() => ofDay("Hoy").elements().length).toBe(2);
-    await expect
-      .element(ofDay("Ayer"))
-      .toHaveTextContent("Proyecto nuevoCasa SurObras · Obra gris en Escazú · 09:00");
+    await expect.element(ofDay("Ayer")).toHaveTextContent("Proyecto nuevoCasa SurObras · 09:00");
     await expectNoViolationsInEveryLayout();
   });
 
@@ -113,13 +115,9 @@ describe("the list", () => {
     await expect.poll(server.unread).toBe(0);
   });
 
-  it("opens the filters of the search for the news of many projects", async () => {
-    const search = makeSearch({ filters: { ...noFilters, stage: ["obra gris"] } });
-    mockNetwork.respondList(listSearches, () => [search]);
-    await openPanel(makeNotice({ searchId: search.id, pointId: null, pointName: null, count: 35 }));
-    await expect
-      .element(entry(/35 proyectos nuevos/))
-      .toHaveAttribute("href", "/home?mapa=1&etapa=obra+gris");
+  it("opens exactly the projects of an entry about many", async () => {
+    await openPanel(makeNotice({ id: 7, pointId: null, pointName: null, count: 35 }));
+    await expect.element(entry(/35 proyectos nuevos/)).toHaveAttribute("href", "/home?mapa=1&aviso=7");
   });
 
   it("loads further notices, and moves the focus to the first of them", async () => {

@@ -12,4 +12,7 @@ export const searchFormStore = createStore<SearchFormStart | null>()(() => null)
 /** Opens the form of a search on the map, in place of one that is open. */
 export const openSearchForm = (start: SearchFormStart): void => searchFormStore.setState(start, true);
 
+/** The user's search with exactly the filters of the map; null without one, or until it is known. */
+export const currentSearchStore = createStore<SavedSearch | null>()(() => null);
+
 export const closeSearchForm = (): void => searchFormStore.setState(null, true);

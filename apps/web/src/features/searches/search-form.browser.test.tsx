@@ -26,7 +26,10 @@ const newSearch = (filters = {}) =>
     draft: { ...emptySearch, mapId: 1, filters: { ...noFilters, stage, ...filters } },
   });
 const option = (name: string | RegExp) => page.getByRole("radio", { name });
+const check = (name: string | RegExp) => page.getByRole("checkbox", { name });
 const form = dialog("Guardar búsqueda");
+const alerts = check(/^Avisarme de lo nuevo/);
+const showMore = () => button("Más opciones").click();
 
 describe("form of a new search", () => {
   it("proposes a name, and saves without alerts for its owner alone", async () => {
@@ -34,12 +37,18 @@ describe("form of a new search", () => {
     await renderOnMap(null);
     newSearch();
     await expect.element(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("Obra gris");
+    await expect.element(option("Solo yo")).not.toBeInTheDocument();
+    await expectNoViolationsInEveryLayout();
+    await showMore();
+    await expect.element(option(/^Solo yo/)).toBeVisible();
     await expect.element(option("Mi cliente")).not.toBeInTheDocument();
     await expectNoViolationsInEveryLayout();
     await button("Guardar").click();
     await expect.element(page.getByText("Se guardó «Obra gris», sin avisos.")).toBeVisible();
     await expect.element(form).not.toBeInTheDocument();
-    expect(server.stored()).toMatchObject([{ mapId: 1, audience: "private", frequency: "never" }]);
+    expect(server.stored()).toMatchObject([
+      { mapId: 1, audience: "private", frequency: "never", inBell: false },
+    ]);
   });
 
   it("says that a search with these filters exists, until the form limits it to another area", async () => {
@@ -48,6 +57,7 @@ describe("form of a new search", () => {
     newSearch();
     const hint = page.getByText("Etapa: OBRA GRIS. Ya tiene estos filtros en «Lo gris».");
     await expect.element(hint).toBeVisible();
+    await showMore();
     await option("Lo que se ve ahora").click();
     await expect.element(hint).not.toBeInTheDocument();
   });
@@ -56,16 +66,24 @@ describe("form of a new search", () => {
     mockSearches();
     await renderOnMap(null, { openMap: { bounds }, clientId: 7 });
     newSearch();
+    await showMore();
     await option("Lo que se ve ahora").click();
     await option(/^Mi cliente/).click();
+    await expect.element(option("Los lunes a las 7:00")).not.toBeInTheDocument();
+    await alerts.click();
+    await expect
+      .element(form.getByText("En la campana y por correo cada día a las 7:00, a persona@cumbres.example."))
+      .toBeVisible();
+    await check("Avisar en la campana").click();
     await option("Los lunes a las 7:00").click();
-    await page.getByRole("checkbox", { name: "Otros datos" }).click();
+    await check(/^Otros datos: área/).click();
     await button("Guardar").click();
     await expect
       .poll(() => mockNetwork.calls(createSearch)[0]?.request)
       .toMatchObject({
         audience: "client",
         frequency: "weekly",
+        inBell: false,
         kinds: ["new", "stage", "photos"],
         filters: {
           zone: [
@@ -83,18 +101,21 @@ describe("form of a new search", () => {
     mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "off" }));
     await renderOnMap(null);
     newSearch();
-    await option(/^Avisar en la campana/).click();
-    await expect.element(option("Los lunes a las 7:00")).not.toBeInTheDocument();
+    await alerts.click();
+    await expect.element(form.getByText("En la campana. Este sitio no envía correos.")).toBeVisible();
+    await showMore();
+    await expect.element(check("Avisar por correo")).not.toBeInTheDocument();
     await button("Guardar").click();
     await expect
       .poll(() => mockNetwork.calls(createSearch)[0]?.request)
-      .toMatchObject({ frequency: "instant" });
+      .toMatchObject({ frequency: "never", inBell: true });
   });
 
   it("keeps a drawn zone, unless the whole map is chosen", async () => {
     mockSearches();
     await renderOnMap(null);
     newSearch({ zone: corners });
+    await showMore();
     await expect.element(option("La zona dibujada")).toBeChecked();
     await option("Todo el mapa").click();
     await button("Guardar").click();
@@ -126,6 +147,23 @@ describe("form of a new search", () => {
 });
 
 describe("form of a saved search", () => {
+  it("chooses the bell alone, or neither", async () => {
+    const search = makeSearch({ frequency: "daily", inBell: true });
+    const server = mockSearches(search);
+    await renderOnMap(null);
+    openSearchForm({ kind: "edit", search });
+    await check("Avisar por correo").click();
+    await expect.element(check("Proyectos nuevos")).toBeVisible();
+    await button("Guardar").click();
+    await expect.element(page.getByText(/, avisos en la campana\.$/)).toBeVisible();
+    expect(server.stored()).toMatchObject([{ frequency: "never", inBell: true }]);
+    openSearchForm({ kind: "edit", search: server.stored()[0] ?? search });
+    await alerts.click();
+    await expect.element(check("Proyectos nuevos")).not.toBeInTheDocument();
+    await button("Guardar").click();
+    await expect.element(page.getByText(/, sin avisos\.$/)).toBeVisible();
+  });
+
   it("clears its filters, and says what another window saved", async () => {
     const zoned = makeSearch({ filters: { ...noFilters, zone: corners }, mapId: 1 });
     mockSearches(zoned);

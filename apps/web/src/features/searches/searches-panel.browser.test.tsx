@@ -20,9 +20,11 @@ import SearchesPanel from "./SearchesPanel.tsx";
 /** 'Mis búsquedas' on a map. */
 
 const opened: SavedSearch[] = [];
+const picked: number[] = [];
 
 async function renderPanel(filters = {}) {
   opened.length = 0;
+  picked.length = 0;
   mockNetwork.respondList(listMaps, () => [makeMap({ id: 1 })]);
   await renderOnMap(
     <SearchesPanel
@@ -31,7 +33,7 @@ async function renderPanel(filters = {}) {
       onSave={() => undefined}
       corner={null}
     />,
-    { filters },
+    { filters, openMap: { pickPoint: (id) => picked.push(id) } },
   );
 }
 
@@ -44,13 +46,22 @@ const canton = { province: ["san jose"], canton: ["escazu"] };
 describe("saved searches", () => {
   it("say what they look for, on which map, and their alerts; those of others name the owner", async () => {
     mockSearches(
-      makeSearch({ filters: { ...noFilters, ...canton }, frequency: "daily", audience: "company" }),
+      makeSearch({
+        filters: { ...noFilters, ...canton },
+        frequency: "daily",
+        inBell: true,
+        audience: "company",
+      }),
       makeSearch({ name: "De Ana", ownerId: 1, ownerName: "Ana Solano", audience: "company" }),
     );
     await renderPanel();
     await expect.element(page.getByText("Provincia: San José · Cantón: Escazú")).toBeVisible();
     await expect
-      .element(page.getByText("Obras · avisos cada día a las 7:00 · la ve toda la empresa"))
+      .element(
+        page.getByText(
+          "Obras · avisos en la campana y por correo cada día a las 7:00 · la ve toda la empresa",
+        ),
+      )
       .toBeVisible();
     await expect.element(page.getByText("Obras · de Ana Solano")).toBeVisible();
     await expect.element(button("Acciones de De Ana")).toHaveStyle({ borderWidth: "0px" });
@@ -66,6 +77,31 @@ describe("saved searches", () => {
     await expect
       .poll(() => mockNetwork.calls(lookAtSearch).map(({ request }) => request.id))
       .toEqual([search.id]);
+  });
+
+  it("stand apart from followed projects, which say their stage and open at once", async () => {
+    const followed = makeSearch({ name: "Torre Sur", filters: { ...noFilters, id: "12" }, inBell: true });
+    mockSearches(makeSearch(), followed);
+    mockNetwork.respondList(countSearches, () => [{ id: followed.id, matches: 1, newer: 1 }]);
+    await renderPanel();
+    const list = page.getByRole("list", { name: "Proyectos que sigue" });
+    const row = list.getByRole("button", {
+      name: /^Torre Sur\s*Cambió\s*Obra gris\s*Obras · avisos en la campana$/,
+    });
+    await expect.element(row).toBeVisible();
+    await expectNoViolationsInEveryLayout();
+    await row.click();
+    expect(picked).toEqual([12]);
+    expect(opened).toEqual([]);
+    await choose("Torre Sur", "Dejar de seguir");
+    await expect.element(page.getByText(/^Dejó de seguir «Torre Sur»\./)).toBeVisible();
+  });
+
+  it("that are saved are not offered to be saved again", async () => {
+    mockSearches(makeSearch({ filters: { ...noFilters, ...canton } }));
+    await renderPanel(canton);
+    await expect.element(button(/^Obra gris en Escazú/)).toBeVisible();
+    await expect.element(button("Guardar búsqueda")).not.toBeInTheDocument();
   });
 
   it("count their projects, and those that are new", async () => {
@@ -136,9 +172,8 @@ describe("saved searches", () => {
     await expect.element(heading).toHaveFocus();
     await button("Deshacer").click();
     await expect.element(button(/^Obra gris en Escazú/)).toBeVisible();
-    await expect.element(page.getByText(/Su dirección para otros programas ya no sirve/)).toBeVisible();
     await expect.element(heading).toHaveFocus();
-    expect(server.stored()).toMatchObject([{ name: search.name, frequency: "weekly" }]);
+    expect(server.stored()).toEqual([search]);
   });
 
   it("of a map that is gone only offer to be deleted", async () => {
@@ -151,12 +186,13 @@ describe("saved searches", () => {
   });
 
   it("of others are saved as a copy", async () => {
-    mockSearches(makeSearch({ ownerId: 1, audience: "company", frequency: "daily" }));
+    mockSearches(makeSearch({ ownerId: 1, audience: "company", frequency: "daily", inBell: true }));
     await renderPanel();
     await choose("Obra gris en Escazú", "Guardar una copia");
     await expect.element(dialog("Guardar búsqueda")).toBeVisible();
+    await expect.element(page.getByRole("checkbox", { name: "Avisarme de lo nuevo" })).not.toBeChecked();
+    await button("Más opciones").click();
     await expect.element(page.getByRole("radio", { name: /^Solo yo/ })).toBeChecked();
-    await expect.element(page.getByRole("radio", { name: "No avisar" })).toBeChecked();
   });
 
   it("say how to begin, and retry after a failure", async () => {

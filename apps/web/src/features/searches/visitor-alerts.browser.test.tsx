@@ -1,6 +1,7 @@
 import { requestAlerts } from "@mapaobra/contract/endpoints/subscribers";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
 import { button, dialog } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
@@ -16,18 +17,24 @@ const email = form.getByRole("textbox", { name: "Correo electrónico" });
 const closed = vi.fn();
 beforeEach(() => closed.mockReset());
 
-async function openForm() {
+async function openForm(filters: object = canton) {
   mockSearches();
-  await renderOnMap(<VisitorAlerts onClose={closed} />, { filters: canton });
+  await renderOnMap(<VisitorAlerts filters={{ ...noFilters, ...filters }} onClose={closed} />);
   await expect.element(form).toBeVisible();
 }
+
+const hiddenField = () => document.querySelector("input[name=sitioWeb]") as HTMLInputElement;
 
 describe("alerts for visitors", () => {
   it("are requested with the filters in force, after the consent in words", async () => {
     mockNetwork.respond(requestAlerts, () => ({ message: "Le enviamos un correo." }));
     await openForm();
     await expect
-      .element(form.getByText("Proyectos nuevos y cambios de etapa. Provincia: San José · Cantón: Escazú."))
+      .element(
+        form.getByText(
+          "Proyectos nuevos y cambios de etapa en «Obras». Provincia: San José · Cantón: Escazú.",
+        ),
+      )
       .toBeVisible();
     await expect.element(form.getByText(/^Cumbres guarda su correo en MapaObra solo para/)).toBeVisible();
     await expectNoViolationsInEveryLayout();
@@ -36,6 +43,13 @@ describe("alerts for visitors", () => {
     await form.getByRole("checkbox", { name: "La empresa puede ver mi correo" }).click();
     await button("Pedir avisos").click();
     await expect.element(dialog("Revise su correo").getByText("Le enviamos un correo.")).toBeVisible();
+    await expect
+      .element(
+        dialog("Revise su correo").getByText(
+          /^ana@casa\.example\. Proyectos nuevos .* en «Obras»\. Provincia/,
+        ),
+      )
+      .toBeVisible();
     expect(closed).not.toHaveBeenCalled();
     await button("Entendido").click();
     expect(closed).toHaveBeenCalled();
@@ -49,6 +63,27 @@ describe("alerts for visitors", () => {
         website: "",
       },
     ]);
+  });
+
+  it("are requested by a second press where a program filled in the field that people do not see", async () => {
+    mockNetwork.respond(requestAlerts, () => ({ message: "Le enviamos un correo." }));
+    await openForm();
+    await email.fill("ana@casa.example");
+    await page.elementLocator(hiddenField()).fill("https://ana.example", { force: true });
+    await button("Pedir avisos").click();
+    await expect.element(form.getByText(/llenó un campo oculto/)).toBeVisible();
+    expect(mockNetwork.calls(requestAlerts)).toEqual([]);
+    await button("Pedir avisos").click();
+    await expect.element(dialog("Revise su correo").getByText("Le enviamos un correo.")).toBeVisible();
+  });
+
+  it("of one project name it, and say which field is missing", async () => {
+    mockNetwork.respond(requestAlerts, () => ({ message: "" }));
+    await openForm({ id: "12" });
+    await expect.element(form.getByText("Cambios de etapa de «Proyecto 12», en «Obras».")).toBeVisible();
+    await button("Pedir avisos").click();
+    await expect.element(form.getByText("Debe completar el correo electrónico.")).toBeVisible();
+    expect(mockNetwork.calls(requestAlerts)).toEqual([]);
   });
 
   it("need a valid address, and keep it if the request fails", async () => {

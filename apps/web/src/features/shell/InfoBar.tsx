@@ -1,9 +1,30 @@
 import { formatDateTime } from "@mapaobra/domain/format/dates";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useMediaQuery } from "../../lib/browser/use-media-query.ts";
 import { ChevronDownIcon } from "../../ui/controls/initial-icons.tsx";
-import { useCurrentMinute } from "./frame/use-current-minute.ts";
 import styles from "./InfoBar.module.css";
+
+const MINUTE_MS = 60_000;
+
+/** The current time, updated each minute and when the tab becomes visible. */
+function useCurrentMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const update = () => {
+      clearTimeout(timer);
+      setNow(new Date());
+      timer = setTimeout(update, MINUTE_MS - (Date.now() % MINUTE_MS));
+    };
+    update();
+    document.addEventListener("visibilitychange", update);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", update);
+    };
+  }, []);
+  return now;
+}
 
 export interface InfoBarProps {
   readonly email: string;

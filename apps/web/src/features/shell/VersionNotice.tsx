@@ -31,11 +31,7 @@ function FloatingNotice(countdown: Countdown) {
   );
 }
 
-interface NoticeProps extends Countdown {
-  readonly className: string | undefined;
-}
-
-function Notice({ leftMs, isPaused, className }: NoticeProps) {
+function Notice({ leftMs, isPaused, className }: Countdown & { readonly className: string | undefined }) {
   const titleId = useId();
   const [isReloading, setReloading] = useState(false);
   const reload = async () => {

@@ -1,16 +1,34 @@
+import { readVersion } from "@mapaobra/contract/endpoints/version";
 import type { Release, VersionFile } from "@mapaobra/contract/wire/version-file";
+import { parseVersionFile } from "@mapaobra/contract/wire/version-file";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { serverOrigin } from "../../api/api.ts";
 import { updateServiceWorker } from "../../lib/browser/update-service-worker.ts";
 import { useHasUnsavedChanges } from "../../lib/navigation/unsaved-changes.ts";
 import { safeStorage } from "../../lib/storage/safe-storage.ts";
-import { fetchVersion } from "./version/fetch-version.ts";
 import {
   type Countdown,
   initialVersionState,
   isReloadDue,
   reduceVersion,
 } from "./version/version-reducer.ts";
+
+/** Request timeout in milliseconds. */
+const TIMEOUT_MS = 15_000;
+
+/** Fetches the server's version, bypassing the HTTP cache. */
+async function fetchVersion(signal: AbortSignal): Promise<VersionFile> {
+  const url = `${serverOrigin}${readVersion.path}?ts=${Date.now()}`;
+  const response = await fetch(url, {
+    cache: "no-store",
+    credentials: "omit",
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
+  const file = response.ok ? parseVersionFile(await response.json()) : undefined;
+  if (!file) throw new Error("no version is named there");
+  return file;
+}
 
 /** Polling interval in milliseconds (P1 §9). */
 const POLL_MS = 120_000;

@@ -13,7 +13,7 @@ function writerOf(name: string): DebouncedTextWriter {
   return writer;
 }
 
-/** A text of this device, stored twice ([decision 40](docs/decisions/040-draft-autosave.md)). */
+/** A text of this device, stored twice (decision 40). */
 export interface StoredText {
   /** The copy of `localStorage`; null if there is none. */
   readNow(): string | null;
@@ -29,18 +29,16 @@ export interface StoredText {
  * Opens the text with this name. It is written to `localStorage` synchronously, which reaches the disk only
  * seconds later, and to IndexedDB, which flushes at once. Write errors are ignored.
  */
-export function openStoredText(name: string): StoredText {
-  return {
-    readNow: () => safeLocalStorage.read(name),
-    readDurable: () => durableTextStore.read(name).catch(() => undefined),
-    put(text) {
-      safeLocalStorage.write(name, text);
-      writerOf(name).put(text);
-    },
-    flush: () => writers.get(name)?.flush(),
-    remove: () => void removeStoredText(name).catch(() => undefined),
-  };
-}
+export const openStoredText = (name: string): StoredText => ({
+  readNow: () => safeLocalStorage.read(name),
+  readDurable: () => durableTextStore.read(name).catch(() => undefined),
+  put(text) {
+    safeLocalStorage.write(name, text);
+    writerOf(name).put(text);
+  },
+  flush: () => writers.get(name)?.flush(),
+  remove: () => void removeStoredText(name).catch(() => undefined),
+});
 
 /** The names of the stored texts that begin with `prefix`. Never rejects. */
 export async function storedTextNames(prefix: string): Promise<readonly string[]> {

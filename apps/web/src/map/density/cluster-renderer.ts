@@ -34,7 +34,7 @@ interface GlResources {
 export class ClusterRenderer implements GlLayer {
   readonly #plane: Projection;
   readonly #palette: PointPalette;
-  readonly #look: DensityStyle;
+  readonly #style: DensityStyle;
   #groups: PointClusters | null = null;
   #resources: GlResources | null = null;
   #glyphCount = 0;
@@ -42,11 +42,11 @@ export class ClusterRenderer implements GlLayer {
   #atlasPixelRatio = 0;
   #changed = false;
 
-  constructor(plane: Projection, palette: PointPalette, look: DensityStyle) {
+  constructor(plane: Projection, palette: PointPalette, style: DensityStyle) {
     if (palette.colours.length > MAX_COLOURS) throw new RangeError("A group's ring has not as many colours.");
     this.#plane = plane;
     this.#palette = palette;
-    this.#look = look;
+    this.#style = style;
   }
 
   setClusters(groups: PointClusters | null): void {
@@ -109,12 +109,12 @@ export class ClusterRenderer implements GlLayer {
 
     const ofDiscs = use(discs);
     gl.uniform3fv(ofDiscs("palette"), this.#palette.colours.flatMap(parseHexColour));
-    gl.uniform3fv(ofDiscs("discColour"), parseHexColour(this.#look.disc));
+    gl.uniform3fv(ofDiscs("discColour"), parseHexColour(this.#style.disc));
     gl.uniform1f(ofDiscs("ring"), RING_WIDTH);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, groups.count);
 
     const ofSigns = use(signs);
-    gl.uniform3fv(ofSigns("colour"), parseHexColour(this.#look.number));
+    gl.uniform3fv(ofSigns("colour"), parseHexColour(this.#style.number));
     gl.uniform1i(ofSigns("signs"), 0);
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, texture);

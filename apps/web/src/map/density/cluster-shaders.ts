@@ -39,8 +39,7 @@ void main() {
 /** As many colours as two `vec4` of shares hold. */
 export const MAX_COLOURS = 8;
 
-export function discFragmentShader(colours: number): string {
-  return `#version 300 es
+export const discFragmentShader = (colours: number): string => `#version 300 es
 precision highp float;
 flat in vec4 firstEnds;
 flat in vec4 lastEnds;
@@ -72,7 +71,6 @@ void main() {
   float alpha = disc + edge * 0.92;
   fragment = vec4(face * disc + discColour * edge * 0.92, alpha + shade);
 }`;
-}
 
 export const glyphVertexShader = `#version 300 es
 layout(location = ${glyphAttribute.position}) in vec2 position;

@@ -56,15 +56,15 @@ export class DensityLayer implements PointsLayer {
   #level = Number.NaN;
   #cssPixel = 0;
 
-  constructor(plane: Projection, palette: PointPalette, look: DensityStyle, form: DensityKind) {
+  constructor(plane: Projection, palette: PointPalette, style: DensityStyle, form: DensityKind) {
     this.aboveLabels = form === "groups";
     this.#plane = plane;
     this.#form = form;
     this.#colourCount = palette.colours.length;
     this.#points = new PointRenderer(plane, palette);
     this.#pointObstacles = new SinglePointObstacles(plane);
-    this.#groups = new ClusterRenderer(plane, palette, look);
-    this.#heat = new HeatRenderer(plane, look);
+    this.#groups = new ClusterRenderer(plane, palette, style);
+    this.#heat = new HeatRenderer(plane, style);
   }
 
   setPoints(table: PointTable, states: Uint8Array): void {

@@ -44,15 +44,15 @@ interface GlResources {
 /** Draws a heat map: accumulates the weights in a small texture and maps them to colours. */
 export class HeatRenderer implements GlLayer {
   readonly #plane: Projection;
-  readonly #look: DensityStyle;
+  readonly #style: DensityStyle;
   #heat: HeatMap | null = null;
   #changed = false;
   #size = [0, 0];
   #resources: GlResources | null = null;
 
-  constructor(plane: Projection, look: DensityStyle) {
+  constructor(plane: Projection, style: DensityStyle) {
     this.#plane = plane;
-    this.#look = look;
+    this.#style = style;
   }
 
   setHeatMap(heat: HeatMap | null): void {
@@ -72,7 +72,7 @@ export class HeatRenderer implements GlLayer {
     this.#resources = {
       gl,
       sum: linkProgram(gl, heatVertexShader, heatFragmentShader),
-      ramp: linkProgram(gl, rampVertexShader, rampFragmentShader(this.#look.heat.length)),
+      ramp: linkProgram(gl, rampVertexShader, rampFragmentShader(this.#style.heat.length)),
       vertices,
       emptyVertexArray: gl.createVertexArray(),
       buffer,
@@ -148,7 +148,7 @@ export class HeatRenderer implements GlLayer {
     gl.bindTexture(gl.TEXTURE_2D, texture);
     const uniform = (name: string) => gl.getUniformLocation(ramp, name);
     gl.uniform1i(uniform("sum"), 0);
-    gl.uniform4fv(uniform("stops"), this.#look.heat.flat());
+    gl.uniform4fv(uniform("stops"), this.#style.heat.flat());
     gl.uniform1f(uniform("scale"), scaleOf(resources, heat));
     gl.uniform1f(uniform("most"), heat.maxWeight);
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);

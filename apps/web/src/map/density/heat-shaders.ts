@@ -40,8 +40,7 @@ void main() {
  * Maps weights to colours on a logarithmic scale, so that villages are visible next to the capital. A power
  * curve then keeps them from looking half as full as it.
  */
-export function rampFragmentShader(stops: number): string {
-  return `#version 300 es
+export const rampFragmentShader = (stops: number): string => `#version 300 es
 precision highp float;
 in vec2 at;
 uniform sampler2D sum;
@@ -58,4 +57,3 @@ void main() {
   for (int i = 1; i < ${stops}; i++) colour = mix(colour, stops[i], clamp(step - float(i - 1), 0.0, 1.0));
   fragment = vec4(colour.rgb * colour.a, colour.a);
 }`;
-}

@@ -24,8 +24,8 @@ export function mountDensity(
   palette: PointPalette,
   form: DensityKind,
 ): MountedDensity {
-  const look = densityStyles[palette === darkStagePalette ? "dark" : "light"];
-  const drawing = new DensityLayer(host.projection, palette, look, form);
+  const style = densityStyles[palette === darkStagePalette ? "dark" : "light"];
+  const drawing = new DensityLayer(host.projection, palette, style, form);
   const stop = mountLayer(host, store, drawing);
   return {
     hasOwnMarker: (row) => drawing.drawsAlone(row),

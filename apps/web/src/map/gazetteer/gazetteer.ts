@@ -12,7 +12,10 @@ export type PlaceRow = readonly [
   north: number,
 ];
 
-/** Provinces, cantons, districts and towns with the bounds that show them. */
+/**
+ * Provinces, cantons, districts and towns with the bounds that show them. Cantons have no free outlines: each is shown
+ * around its main town.
+ */
 export const placeRows = rows as unknown as readonly PlaceRow[];
 
 /** The districts and towns, each at the centre of its bounds. */

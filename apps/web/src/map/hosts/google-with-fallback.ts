@@ -1,8 +1,14 @@
-import { openGoogleMap } from "./google/open-google-map.ts";
+import { GoogleHost, type GoogleHostOptions } from "./google/google-host.ts";
+import { loadGoogleMaps } from "./google/load-google-maps.ts";
 import type { MapHost } from "./map-host.ts";
 import type { MapLibreHostOptions } from "./maplibre/maplibre-host.ts";
 import { openMapLibreMap } from "./maplibre/open-maplibre-map.ts";
 import { SwappableHost } from "./swappable-host.ts";
+
+/** Opens Google Maps. Rejects when its script fails to load or the browser has no WebGL context. */
+async function openGoogleMap(key: string, options: GoogleHostOptions): Promise<GoogleHost> {
+  return new GoogleHost(await loadGoogleMaps(key), options);
+}
 
 /**
  * Opens Google Maps. Switches to the built-in basemap when Google fails, now or later, and emits

@@ -19,6 +19,8 @@ export interface MapHost {
   setScheme(scheme: ColourScheme): void;
   /** Requests a frame. Several calls are merged into one frame. */
   requestRedraw(): void;
+  /** Draws a frame at once: until this task ends, its canvases can be copied. */
+  drawNow?(): void;
 
   on<Name extends keyof MapHostEvents>(
     name: Name,

@@ -93,6 +93,10 @@ export class SwappableHost implements MapHost {
     this.#host.requestRedraw();
   }
 
+  get drawNow() {
+    return this.#host.drawNow?.bind(this.#host);
+  }
+
   on<Name extends keyof MapHostEvents>(
     name: Name,
     listener: (event: MapHostEvents[Name]) => void,

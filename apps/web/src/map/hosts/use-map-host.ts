@@ -1,6 +1,6 @@
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useMediaQuery } from "../../lib/browser/use-media-query.ts";
+import { useColourScheme } from "../../lib/browser/colour-scheme.ts";
 import type { MapHost } from "./map-host.ts";
 
 export type HostState =
@@ -27,7 +27,7 @@ export type OpenMap = (container: HTMLElement, scheme: ColourScheme) => Promise<
 export function useMapHost(container: RefObject<HTMLElement | null>, open: OpenMap): HostState {
   const [state, setState] = useState<HostState>({ kind: "opening" });
   const [attempt, setAttempt] = useState(0);
-  const scheme = useMediaQuery("(prefers-color-scheme: dark)") ? "dark" : "light";
+  const scheme = useColourScheme();
   const shownScheme = useRef(scheme);
 
   const openNow = useEffectEvent((element: HTMLElement) => {

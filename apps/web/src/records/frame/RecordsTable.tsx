@@ -1,10 +1,27 @@
 import type { ReactNode } from "react";
+import { ArrowUpIcon } from "../../ui/controls/icons.tsx";
 import type { Column } from "./columns.ts";
 import { CompactActions } from "./RecordAction.tsx";
 import styles from "./RecordsTable.module.css";
 import { onRecordDoubleClick } from "./record-double-click.ts";
-import { SortableHeader } from "./SortableHeader.tsx";
 import { directionOf, nextOrder, type RowOrder } from "./sort-rows.ts";
+
+interface SortableHeaderProps {
+  readonly title: string;
+  /** Undefined if the rows are not sorted by this column. */
+  readonly direction: "ascending" | "descending" | undefined;
+  readonly onSort: () => void;
+}
+
+/** The header of a column, which sorts the table. */
+const SortableHeader = ({ title, direction, onSort }: SortableHeaderProps) => (
+  <th scope="col" aria-sort={direction}>
+    <button type="button" className={`${styles.sort} ${direction ? styles[direction] : ""}`} onClick={onSort}>
+      {title}
+      <ArrowUpIcon />
+    </button>
+  </th>
+);
 
 interface RecordsTableProps<Row> {
   readonly label: string;

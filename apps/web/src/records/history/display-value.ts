@@ -6,9 +6,7 @@ import { areaText, progressText } from "@mapaobra/domain/point/display";
 import { stageName } from "@mapaobra/domain/point/stage";
 import { isBlank } from "@mapaobra/domain/problems";
 import { parseThemeName, themeOf } from "@mapaobra/domain/theme/themes";
-
-/** Records that are referenced by id and displayed by name. */
-export type NamedResource = "company" | "client" | "template" | "map";
+import type { NamedResource } from "./RecordName.tsx";
 
 /** A value of a record for display. */
 export type DisplayValue =

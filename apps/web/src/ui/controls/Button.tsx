@@ -25,23 +25,21 @@ interface BusyButtonProps extends ButtonVariant, ButtonHTMLAttributes<HTMLButton
  * A button of an asynchronous action. While busy it retains the focus and ignores clicks; a disabled button
  * would lose the focus.
  */
-export function BusyButton({ busy, busyLabel, children, variant, onClick, ...rest }: BusyButtonProps) {
-  return (
-    <button
-      type="button"
-      className={classOf({ variant })}
-      aria-disabled={busy}
-      onClick={(event) => {
-        if (busy) event.preventDefault();
-        else onClick?.(event);
-      }}
-      {...rest}
-    >
-      {busy && <Spinner />}
-      {busy ? busyLabel : children}
-    </button>
-  );
-}
+export const BusyButton = ({ busy, busyLabel, children, variant, onClick, ...rest }: BusyButtonProps) => (
+  <button
+    type="button"
+    className={classOf({ variant })}
+    aria-disabled={busy}
+    onClick={(event) => {
+      if (busy) event.preventDefault();
+      else onClick?.(event);
+    }}
+    {...rest}
+  >
+    {busy && <Spinner />}
+    {busy ? busyLabel : children}
+  </button>
+);
 
 /** A link with the look of a button, for navigation. */
 export function ButtonLink({ variant, ...rest }: ButtonVariant & AnchorHTMLAttributes<HTMLAnchorElement>) {

@@ -20,14 +20,16 @@ export const Logo = (props: LogoProps) => <LogoOrFallback key={props.source} {..
 
 function LogoOrFallback({ source, company, variant }: LogoProps) {
   const [hasFailed, setBroken] = useState(false);
-  const look = (kind: string | undefined) => `${kind} ${styles[variant]}`;
+  const classOf = (kind: string | undefined) => `${kind} ${styles[variant]}`;
   if (source !== null && !hasFailed)
-    return <img className={look(styles.logo)} src={source} alt="" onError={() => setBroken(true)} />;
+    return <img className={classOf(styles.logo)} src={source} alt="" onError={() => setBroken(true)} />;
   // Not as text: a link around it is labelled with the name, which must contain the text that the link shows.
   if (company)
-    return <span className={look(styles.monogram)} aria-hidden="true" data-initials={initialsOf(company)} />;
+    return (
+      <span className={classOf(styles.monogram)} aria-hidden="true" data-initials={initialsOf(company)} />
+    );
   return (
-    <svg className={look(styles.icon)} viewBox="0 0 32 32" aria-hidden="true">
+    <svg className={classOf(styles.icon)} viewBox="0 0 32 32" aria-hidden="true">
       <path
         d="M16 26s7.5-6.7 7.5-12.3a7.5 7.5 0 10-15 0C8.5 19.3 16 26 16 26zM16 10.75a2.75 2.75 0 110 5.5 2.75 2.75 0 010-5.5z"
         fillRule="evenodd"

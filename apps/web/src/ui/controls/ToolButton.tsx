@@ -3,7 +3,7 @@ import styles from "./ToolButton.module.css";
 
 interface ToolButtonProps {
   readonly icon: ReactNode;
-  /** Visually hidden on the narrowest screens. */
+  /** Visually hidden where the tools have little space. */
   readonly text: string;
   /** A count, if there is one; `countUnit` is its unit. */
   readonly count?: string | undefined;
@@ -15,7 +15,7 @@ interface ToolButtonProps {
 
 /** Opens a tool of the map. The button is on the map itself. */
 export const ToolButton = ({ icon, text, count, countUnit, isOpen, onPress }: ToolButtonProps) => (
-  <button type="button" className={styles.button} aria-expanded={isOpen} onClick={onPress}>
+  <button type="button" className={styles.button} title={text} aria-expanded={isOpen} onClick={onPress}>
     {icon}
     <span className={styles.text}>{text}</span>
     {count !== undefined && (

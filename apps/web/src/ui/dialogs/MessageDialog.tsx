@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { Button } from "../controls/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 /** The content of a message dialog. */
 export interface Message {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
 }
 
 interface MessageDialogProps {

@@ -10,12 +10,10 @@ interface AlertProps {
 }
 
 /** An inline message: why a form was not saved, what is missing. */
-export function Alert({ tone, title, children, actions }: AlertProps) {
-  return (
-    <div className={`${styles.alert} ${styles[tone]}`} role={tone === "danger" ? "alert" : "status"}>
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </div>
-  );
-}
+export const Alert = ({ tone, title, children, actions }: AlertProps) => (
+  <div className={`${styles.alert} ${styles[tone]}`} role={tone === "danger" ? "alert" : "status"}>
+    <p className={styles.title}>{title}</p>
+    {children && <div className={styles.text}>{children}</div>}
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </div>
+);

@@ -13,13 +13,11 @@ interface NoticeProps {
 }
 
 /** An empty or error state with a message and an action. */
-export function Notice({ icon, title, children, action, assertive = false }: NoticeProps) {
-  return (
-    <div className={styles.notice} role={assertive ? "alert" : "status"}>
-      {icon && <span className={styles.icon}>{icon}</span>}
-      {title && <p className={styles.title}>{title}</p>}
-      <p className={styles.message}>{children}</p>
-      {action}
-    </div>
-  );
-}
+export const Notice = ({ icon, title, children, action, assertive = false }: NoticeProps) => (
+  <div className={styles.notice} role={assertive ? "alert" : "status"}>
+    {icon && <span className={styles.icon}>{icon}</span>}
+    {title && <p className={styles.title}>{title}</p>}
+    <p className={styles.message}>{children}</p>
+    {action}
+  </div>
+);

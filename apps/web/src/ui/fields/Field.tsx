@@ -23,12 +23,8 @@ export interface FieldProps {
   readonly fullWidth?: boolean;
 }
 
-interface FieldFrameProps extends FieldProps {
-  readonly children: (control: ControlProps) => ReactNode;
-}
-
 /** A labelled control with help text or an error below it. */
-export function Field(props: FieldFrameProps) {
+export function Field(props: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const { label, isLabelHidden, required = false, hint, error, fullWidth, children } = props;
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-problem`].filter(Boolean).join(" ");
@@ -36,7 +32,7 @@ export function Field(props: FieldFrameProps) {
     <div className={fullWidth ? `${styles.field} ${styles.wide}` : styles.field}>
       <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : styles.label}>
         {label}
-        {required && <RequiredMark />}
+        {required ? <RequiredMark /> : <span className={styles.optional} aria-hidden="true" />}
       </label>
       {children({
         id,
@@ -71,11 +67,7 @@ export function FieldGroup({ label, required = false, hint, error, fullWidth, ch
   );
 }
 
-interface FieldNotesProps extends Pick<FieldProps, "hint" | "error"> {
-  readonly id: string;
-}
-
-const FieldMessages = ({ id, hint, error }: FieldNotesProps) => (
+const FieldMessages = ({ id, hint, error }: Pick<FieldProps, "hint" | "error"> & { readonly id: string }) => (
   <>
     {hint && (
       <p id={`${id}-hint`} className={styles.hint}>

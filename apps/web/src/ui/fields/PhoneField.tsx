@@ -1,17 +1,19 @@
-import { formatPhone, isPhone } from "@mapaobra/domain/format/phone";
+import { formatPhone, toInternationalDigits } from "@mapaobra/domain/format/phone";
 import { type InputState, maskPhoneInput } from "@mapaobra/domain/format/phone-input-mask";
 import type { ClipboardEvent } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
 
-/** The prefix, eight digits and separators that users type (P1 §5). */
-const MAX_LENGTH = 16;
+/** Of a foreign number: 15 digits and separators. */
+const MAX_LENGTH = 24;
+
+const isBarePrefix = (value: string) => !/\d/.test(value.replace("+506", ""));
 
 interface PhoneFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A field for phones of Costa Rica that formats typed and pasted input. */
+/** A field that formats typed and pasted phones of Costa Rica, and leaves foreign ones as written. */
 export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
   const applyEdit = (input: HTMLInputElement, { text, caret }: InputState) => {
     // Set here, because a value set by React moves the caret to the end.
@@ -25,13 +27,14 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
     const input = event.currentTarget;
     const pasted = event.clipboardData.getData("text");
     const formatted = formatPhone(pasted);
-    if (isPhone(formatted)) {
+    if (toInternationalDigits(formatted)) {
       applyEdit(input, { text: formatted, caret: formatted.length });
       return;
     }
     const [start, end] = [input.selectionStart ?? value.length, input.selectionEnd ?? value.length];
-    const text = value.slice(0, start) + pasted + value.slice(end);
-    applyEdit(input, maskPhoneInput({ text, caret: start + pasted.length }));
+    const before = isBarePrefix(value) ? "" : value.slice(0, start);
+    const text = (before + pasted + value.slice(end)).slice(0, MAX_LENGTH);
+    applyEdit(input, maskPhoneInput({ text, caret: before.length + pasted.length }));
   };
   return (
     <Field {...field}>
@@ -40,7 +43,7 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
           type="tel"
           autoComplete="off"
           maxLength={MAX_LENGTH}
-          placeholder="+506 8888-8888"
+          placeholder="Ej.: +506 8888-8888"
           {...control}
           value={value}
           onPaste={paste}
@@ -54,7 +57,7 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
           }}
           // A prefix without digits is an empty value.
           onBlur={() => {
-            if (value !== "" && !/\d/.test(value.replace("+506", ""))) onChange("");
+            if (value !== "" && isBarePrefix(value)) onChange("");
           }}
         />
       )}

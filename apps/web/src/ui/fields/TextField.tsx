@@ -8,18 +8,9 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A field with its label as placeholder, for searches with an icon. */
-export function TextField({ label, icon, inputRef, ...rest }: TextFieldProps) {
-  return (
-    <span className={styles.field}>
-      {icon}
-      <input
-        ref={inputRef}
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        {...rest}
-      />
-    </span>
-  );
-}
+export const TextField = ({ label, icon, inputRef, ...rest }: TextFieldProps) => (
+  <span className={styles.field}>
+    {icon}
+    <input ref={inputRef} type="search" aria-label={label} placeholder={label} autoComplete="off" {...rest} />
+  </span>
+);

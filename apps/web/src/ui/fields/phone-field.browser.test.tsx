@@ -69,6 +69,8 @@ describe("pasting a phone", () => {
     ["tel. (506) 2222.3333, oficina", "+506 2222-3333|"],
     ["22223333", "+506 2222-3333|"],
     ["222", "+506 222|"],
+    ["tel:+1 305-555-1234", "+1 305-555-1234|"],
+    ["(786) 555-1234", "(786) 555-1234|"],
   ])("«%s» is displayed as %s", async (text, expected) => {
     await open();
     await navigator.clipboard.writeText(text);

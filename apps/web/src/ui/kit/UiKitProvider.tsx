@@ -9,18 +9,19 @@ import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import "@mantine/core/styles/Tooltip.layer.css";
+import { useColourScheme } from "../../lib/browser/colour-scheme.ts";
 import "./kit-colours.css";
 
 const theme = createTheme({ respectReducedMotion: true, fontFamily: "var(--font)", cursorType: "pointer" });
 
 /**
- * Provider of the UI kit. Its colours come from a style sheet, because the content security policy forbids
+ * Provider of the UI kit (decision 11). Its colours come from a style sheet, because the content security policy forbids
  * styles set by scripts.
  */
 export const UiKitProvider = ({ children }: { readonly children: ReactNode }) => (
   <MantineProvider
     theme={theme}
-    defaultColorScheme="auto"
+    forceColorScheme={useColourScheme()}
     withCssVariables={false}
     withGlobalClasses={false}
     withStaticClasses={false}

@@ -7,14 +7,18 @@ interface DisclosureProps {
   /** Next to the title: the number of active items. */
   readonly badge?: ReactNode;
   readonly defaultOpen?: boolean;
+  /** Opens the section: a field in it has an error. */
+  readonly isNeeded?: boolean;
   /** Why the section cannot be opened. */
   readonly disabledReason?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A collapsible section of a panel with a heading button. */
-export function Disclosure({ title, badge, defaultOpen = false, disabledReason, children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { title, badge, defaultOpen = false, isNeeded = false, disabledReason, children } = props;
   const [isExpanded, setExpanded] = useState(defaultOpen);
+  if (isNeeded && !isExpanded) setExpanded(true);
   const open = isExpanded && disabledReason === undefined;
   const id = useId();
   return (

@@ -6,7 +6,7 @@ const stage = 760;
 describe("bottom sheet", () => {
   it("has a detent for a line, half and nearly full height", () => {
     expect(detentHeight("peek", stage)).toBe(PEEK_HEIGHT);
-    expect(detentHeight("half", stage)).toBe(380);
+    expect(detentHeight("half", stage)).toBe(304);
     expect(detentHeight("full", stage)).toBe(stage - 64);
   });
 

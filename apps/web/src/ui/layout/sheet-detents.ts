@@ -7,6 +7,8 @@ const detents: readonly Detent[] = ["peek", "half", "full"];
 export const PEEK_HEIGHT = 84;
 /** Visible part of the container above a full sheet: the search field with a margin below it. */
 const FULL_GAP = 64;
+/** The part of the container that `half` covers (SHEET_HALF in map/view/stage-layout). */
+const HALF = 0.4;
 /** Below this height half of the container shows no content between the heading and the fold. */
 const MIN_HALF_HEIGHT = 160;
 /** Speed in pixels per millisecond above which a flick moves to the next detent. */
@@ -16,7 +18,7 @@ const FLICK_SPEED = 0.5;
 export function detentHeight(detent: Detent, stageHeight: number, peekHeight = PEEK_HEIGHT): number {
   const full = Math.max(peekHeight, stageHeight - FULL_GAP);
   if (detent === "peek") return Math.min(peekHeight, stageHeight);
-  const half = Math.round(stageHeight * 0.5);
+  const half = Math.round(stageHeight * HALF);
   return detent === "full" || half < MIN_HALF_HEIGHT ? full : Math.min(full, half);
 }
 

@@ -17,7 +17,7 @@ interface RowListProps {
   readonly resetKey: unknown;
   /** A change scrolls this row into view; -1 for none. */
   readonly activeIndex?: number;
-  /** Pixels; the default fits a name and one line of details. */
+  /** Pixels; the default fits a name of two lines and two lines of facts. */
   readonly rowHeight?: number;
   readonly children: (index: number, control: RowControlProps) => ReactNode;
   /** Pointer and focus have left the rows. */
@@ -26,7 +26,7 @@ interface RowListProps {
   readonly footer?: ReactNode;
 }
 
-const ROW_HEIGHT = 60;
+const ROW_HEIGHT = 80;
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /**

@@ -19,9 +19,8 @@ export async function checkFiles(settings: Settings): Promise<CheckResult[]> {
   const { dataDir, s3 } = settings;
   try {
     await prepareDataFolder(dataDir);
-    const storage = openStorage(settings);
-    if (s3) await checkBucket(s3, storage);
-    else await probeStorage(storage);
+    if (s3) await checkBucket(s3);
+    else await probeStorage(openStorage(settings));
   } catch (cause) {
     const { message } = cause as Error;
     return [

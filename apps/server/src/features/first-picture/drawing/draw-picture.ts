@@ -17,6 +17,8 @@ export interface PictureOptions {
   /** Pixels of the picture per CSS pixel. */
   readonly pixelRatio: number;
   readonly streets?: PictureStreets | undefined;
+  /** JPEG for mails: every program shows it. WebP by default. */
+  readonly isJpeg?: boolean;
 }
 
 /** The picture of a map as SVG: ground, streets, lower labels, markers, upper labels and clusters, as browsers draw it. */
@@ -42,15 +44,11 @@ export function drawSvg(
   ].join("");
 }
 
-/** Draws the picture of a map as WebP. */
+/** Draws the picture of a map. */
 export function drawPicture(table: PointTable, options: PictureOptions): Promise<Buffer> {
-  return rasterize(table, options).webp({ quality: 80, effort: 3 }).toBuffer();
+  const svg = Buffer.from(drawSvg(table, options));
+  const drawing = sharp(svg, { unlimited: true }).flatten({ background: "#ffffff" });
+  return (
+    options.isJpeg ? drawing.jpeg({ quality: 72 }) : drawing.webp({ quality: 80, effort: 3 })
+  ).toBuffer();
 }
-
-/** Draws the picture of a map as JPEG, which every mail program shows. */
-export function drawMailPicture(table: PointTable, options: PictureOptions): Promise<Buffer> {
-  return rasterize(table, options).jpeg({ quality: 72 }).toBuffer();
-}
-
-const rasterize = (table: PointTable, options: PictureOptions) =>
-  sharp(Buffer.from(drawSvg(table, options)), { unlimited: true }).flatten({ background: "#ffffff" });

@@ -8,11 +8,7 @@ import { type LayerValues, layerValues } from "./style-values.ts";
 const CUT_MARGIN = 96;
 
 /** Draws the areas and lines of a style as SVG, in the style's order. */
-export function svgShapes(
-  layers: readonly LayerSpecification[],
-  featuresOf: FeaturesOf,
-  frame: Frame,
-): string {
+export function svgShapes(layers: readonly LayerSpecification[], featuresOf: FeaturesOf, frame: Frame) {
   const path = pathsIn(frame);
   return layers
     .map((layer) => {

@@ -19,11 +19,26 @@ export const isImported = (field: PointField): field is ImportedField => !isOfKi
  */
 const otherNames: { readonly [Field in ImportedField]?: readonly string[] } = {
   name: ["nombre proyecto", "proyecto", "n proyecto", "name"],
-  permit: ["permiso de construcción", "número de permiso", "n.º de permiso", "n.º permiso"],
+  permit: [
+    "permiso de construcción",
+    "número de permiso",
+    "n.º de permiso",
+    "n.º permiso",
+    "n.° permiso",
+    "no permiso",
+  ],
   workType: ["tipo de obra"],
   workClass: ["clasificación de obra", "clasificación", "clase"],
   note: ["comentarios", "descripción", "nota"],
-  area: ["metros cuadrados", "área", "área m2", "área de construcción"],
+  area: [
+    "metros cuadrados",
+    "área",
+    "área m2",
+    "área de construcción",
+    "área construida",
+    "m2 construidos",
+    "metros construidos",
+  ],
   developer: ["desarrolladora"],
   builder: ["constructor"],
   progress: ["porcentaje de avance"],

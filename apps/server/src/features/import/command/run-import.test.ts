@@ -58,6 +58,14 @@ describe("the import command", () => {
     expect(output).toContain("Columnas que no se usan: otra.");
   });
 
+  it("names what is above the header, and columns with values and no name", async () => {
+    const { lines } = await run("Listado 2026,,\nnombre,m2,\nCasa,5,x\n", "--map", "solo-alfa");
+    expect(lines.slice(1, 3)).toEqual([
+      "Sobre el encabezado, no se usa: «Listado 2026».",
+      "Columnas que no se usan: la número 3, sin nombre.",
+    ]);
+  });
+
   it("lists the columns with the same field", async () => {
     const { lines } = await run("nombre,m2,M2,nota,Comentario\nCasa,,5,,\n", "--map", "solo-alfa");
     expect(lines[1]).toBe(

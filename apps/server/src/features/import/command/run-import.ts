@@ -45,7 +45,10 @@ export async function runImport(
 
   print(`Mapa «${map.name}» (${publicMapSlug(map.companySlug, map.slug)}).`);
   const report: ImportReport = {
-    onColumns({ ignored, repeated }) {
+    onColumns({ ignored, repeated, above }) {
+      if (above.length > 0) {
+        print(`Sobre el encabezado, no se usa: ${above.map((text) => `«${text}»`).join(", ")}.`);
+      }
       if (repeated.length > 0) {
         print(`Columnas repetidas: ${repeated.join(", ")}. De cada fila cuenta la primera que tenga valor.`);
       }

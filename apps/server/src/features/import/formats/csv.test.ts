@@ -33,8 +33,22 @@ describe("a CSV file", () => {
     expect(await read(bytes)).toEqual(rows);
   });
 
+  it("in UTF-8 keeps its other letters if one byte is none, also late in a large file", async () => {
+    const many = `nombre\n${"Peñón\n".repeat(40_000)}`;
+    const found = await read(Buffer.concat([Buffer.from(many), Buffer.from("José\n", "latin1")]));
+    expect([found[0]?.cells, found.at(-1)?.cells]).toEqual([["Peñón"], ["Jos\ufffd"]]);
+  });
+
   it.each(["\r\n", "\r"])("may end its lines with %j", async (lineBreak) => {
     expect(await read(table.replaceAll("\n", lineBreak))).toEqual(rows);
+  });
+
+  it("may end its lines with one kind of break and have the other in its cells", async () => {
+    expect(await read('nombre,"una\r\nnota"\rTorre,"a\nb"\rCasa,c\r')).toMatchObject([
+      { cells: ["Torre", "a\nb"] },
+      { cells: ["Casa", "c"] },
+    ]);
+    expect(await read('nombre,"una\rnota"\nTorre,"a\rb"\n')).toMatchObject([{ cells: ["Torre", "a\rb"] }]);
   });
 
   it("unescapes texts that an export escaped as formulas", async () => {
@@ -50,6 +64,45 @@ describe("a CSV file", () => {
 
   it("skips rows with delimiters only, as spreadsheets write them", async () => {
     expect(await read(`${table},\n , \n`)).toHaveLength(1);
+  });
+
+  it("may have its lines in quotes as a whole", async () => {
+    const text = '"nombre;provincia;permiso"\n"Torre A;""San José"";1"\nTorre B;Heredia;2\n';
+    expect(await read(text)).toMatchObject([
+      { columns: ["nombre", "provincia", "permiso"], cells: ["Torre A", "San José", "1"] },
+      { cells: ["Torre B", "Heredia", "2"] },
+    ]);
+    expect(await read('nombre\n"Torre, A"\n')).toMatchObject([{ cells: ["Torre, A"] }]);
+  });
+
+  it.each(["Listado, 2026\n", "Listado 2026;;\n;;\n"])(
+    "may have titles above its header: %j",
+    async (title) => {
+      const [row] = await read(`${title}nombre;provincia;permiso\nTorre A;Heredia;1\n`);
+      expect(row).toMatchObject({
+        columns: ["nombre", "provincia", "permiso"],
+        cells: ["Torre A", "Heredia", "1"],
+      });
+      expect(row?.aboveHeader?.[0]).toMatch("Listado");
+    },
+  );
+
+  it("may have line breaks in its header", async () => {
+    const [row] = await read('"Nombre\ndel proyecto","N.°\nPermiso"\nTorre A,1\n');
+    expect(row).toMatchObject({ columns: ["Nombre\ndel proyecto", "N.°\nPermiso"], cells: ["Torre A", "1"] });
+  });
+
+  it("may have a second row of names under headings of groups", async () => {
+    const rows = await read(
+      "nombre,permiso,ubicación,,\n,,provincia,cantón,zona\nTorre A,1,Heredia,Belén,Norte\n",
+    );
+    expect(rows).toMatchObject([
+      {
+        number: 3,
+        columns: ["nombre", "permiso", "provincia", "cantón", "zona"],
+        cells: ["Torre A", "1", "Heredia", "Belén", "Norte"],
+      },
+    ]);
   });
 
   it("reports a format error for a row with another number of cells than the header", async () => {

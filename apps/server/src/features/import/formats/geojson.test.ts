@@ -55,14 +55,16 @@ describe("a GeoJSON file", () => {
   const several = (...coordinates: unknown[]) => ({ type: "MultiPoint", coordinates });
   const group = (...geometries: unknown[]) => ({ type: "GeometryCollection", geometries });
 
-  it.each([several([-84.1, 9.9]), group(point(-84.1)), group(several([-84.1, 9.9, 1100]), group())])(
-    "may wrap its point: %j",
-    async (geometry) => {
-      expect(await read(collection(feature({}, geometry)))).toEqual([
-        { number: 1, columns: ["longitud", "latitud"], cells: [-84.1, 9.9] },
-      ]);
-    },
-  );
+  it.each([
+    several([-84.1, 9.9]),
+    group(point(-84.1)),
+    group(several([-84.1, 9.9, 1100]), group()),
+    group(group(point(-84.1))),
+  ])("may wrap its point: %j", async (geometry) => {
+    expect(await read(collection(feature({}, geometry)))).toEqual([
+      { number: 1, columns: ["longitud", "latitud"], cells: [-84.1, 9.9] },
+    ]);
+  });
 
   it.each([
     [several([-84.1, 9.9], [-84.2, 9.9]), "su geometría tiene 2 puntos"],
@@ -72,6 +74,15 @@ describe("a GeoJSON file", () => {
   ])("reports a format error for several points: %j", async (geometry, message) => {
     const [row] = await read(collection(feature({ nombre: "Calle" }, geometry)));
     expect(row?.formatError).toBe(message);
+  });
+
+  it("may contain collections of features", async () => {
+    const inner = collection(feature({ nombre: "Dentro" }), collection(feature({ nombre: "Más adentro" })));
+    expect(await read(collection(inner, feature({ nombre: "Fuera" })))).toMatchObject([
+      { number: 1, cells: ["Dentro"] },
+      { number: 2, cells: ["Más adentro"] },
+      { number: 3, cells: ["Fuera"] },
+    ]);
   });
 
   it("may have other members around its features", async () => {

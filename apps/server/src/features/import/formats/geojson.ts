@@ -14,6 +14,7 @@ export const geoJson: FileFormat = {
 
 interface Feature {
   readonly type?: unknown;
+  readonly features?: unknown;
   readonly properties?: unknown;
   readonly geometry?: unknown;
 }
@@ -21,9 +22,14 @@ interface Feature {
 async function* readGeoJson(path: string, progress: ReadingProgress): AsyncGenerator<RawRow> {
   let number = 0;
   for await (const text of splitFeatures(readTextFile(path, progress))) {
-    number++;
-    yield rowOf(number, parseFeature(number, text));
+    for (const feature of featuresOf(parseFeature(number + 1, text))) yield rowOf(++number, feature);
   }
+}
+
+/** The features of a collection inside the collection, which some editors write. */
+function featuresOf(feature: Feature): Feature[] {
+  if (feature.type !== "FeatureCollection" || !Array.isArray(feature.features)) return [feature];
+  return feature.features.filter(isObject).flatMap(featuresOf);
 }
 
 function parseFeature(number: number, text: string): Feature {

@@ -39,6 +39,11 @@ export async function* parseCsv(chunks: AsyncIterable<string>, delimiter: string
   if (text !== "") throw unclosedQuote(line);
 }
 
+/** The cells of one line. */
+export function splitLine(line: string, delimiter: string): string[] {
+  return readRecord(`${line}\n`, 0, delimiter)?.cells ?? [line];
+}
+
 interface ReadRecord {
   readonly cells: string[];
   /** Index where the next record begins. */

@@ -12,6 +12,8 @@ export interface RawRow {
   readonly columns: readonly string[];
   /** One value for each column; missing values at the end are undefined. */
   readonly cells: readonly (Cell | undefined)[];
+  /** The texts of the rows above the header of a table. */
+  readonly aboveHeader?: readonly string[];
   /** A Spanish clause with the format error of this row, if any. */
   readonly formatError?: string;
   /** Whether a sheet hides the row. */

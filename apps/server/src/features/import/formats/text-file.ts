@@ -3,9 +3,11 @@ import { open, stat } from "node:fs/promises";
 import { TextDecoder } from "node:util";
 import { utf16Of } from "../../../content/text-encoding.ts";
 import { ImportError } from "../import-error.ts";
+import { unreadable } from "../unreadable.ts";
 import type { ReadingProgress } from "./file-format.ts";
+import { findLegacyEncoding } from "./legacy-encoding.ts";
 
-type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+type Encoding = "utf-8" | "utf-16le" | "utf-16be";
 
 const utf8Mark = Buffer.from("efbbbf", "hex");
 
@@ -15,48 +17,57 @@ const chunkBytes = 64 * 1024;
 export async function* readTextFile(path: string, progress: ReadingProgress): AsyncGenerator<string> {
   progress.total = (await stat(path)).size;
   if (progress.total === 0) throw new ImportError("El archivo está vacío.");
-  const decoder = new TextDecoder(await detectEncoding(path));
+  const decode = await findDecoder(path);
   let isBlank = true;
-  for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
-    progress.done += (bytes as Buffer).length;
-    const text = decoder.decode(bytes as Buffer, { stream: true });
+  for await (const bytes of chunksOf(path)) {
+    progress.done += bytes.length;
+    const text = decode(bytes);
     isBlank &&= text.trim() === "";
     yield text;
   }
-  const rest = decoder.decode();
-  if (isBlank && rest === "") throw new ImportError("El archivo está vacío.");
-  yield rest;
+  if (isBlank) throw new ImportError("El archivo está vacío.");
+}
+
+function chunksOf(path: string): AsyncIterable<Buffer> {
+  return createReadStream(path, { highWaterMark: chunkBytes });
+}
+
+async function findDecoder(path: string): Promise<(bytes: Buffer) => string> {
+  const encoding = await detectUnicode(path);
+  if (encoding !== undefined) {
+    const decoder = new TextDecoder(encoding);
+    return (bytes) => decoder.decode(bytes, { stream: true });
+  }
+  const decode = await findLegacyEncoding(chunksOf(path));
+  if (decode) return decode;
+  throw new ImportError(
+    "Las letras con tilde del archivo no se pueden leer. Guárdelo en Excel como «CSV UTF-8» e impórtelo otra vez.",
+  );
 }
 
 /**
- * A byte order mark decides, or the zeros of UTF-16. Without one, the encoding is UTF-8 if the whole file is valid, else
- * Windows-1252, which Excel writes on a Spanish Windows ('CSV delimitado por comas'). The file is therefore
- * read once more, which is cheap. A file that ends within a UTF-8 character is truncated only if it has
- * complete ones before; otherwise it is a Windows file that ends with an accented letter.
+ * A byte order mark decides, or the zeros of UTF-16. Without one, the encoding is UTF-8 if most letters beyond ASCII are
+ * valid in it: a few bad bytes garble their own rows only. The whole file is therefore read once more, which is cheap.
+ * Undefined for an older encoding. A file that ends within a UTF-8 character is truncated only if it has complete ones
+ * before; otherwise it is an older file that ends with an accented letter.
  */
-async function detectEncoding(path: string): Promise<Encoding> {
+async function detectUnicode(path: string): Promise<Encoding | undefined> {
   const marked = await markedEncoding(path);
   if (marked) return marked;
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let hasMultibyte = false;
-  for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
-    if ((bytes as Buffer).includes(0)) throw new ImportError("El archivo no es de texto.");
-    const text = decodeWhole(decoder, bytes as Buffer);
-    if (text === undefined) return "windows-1252";
-    hasMultibyte ||= /\P{ASCII}/u.test(text);
+  const decoder = new TextDecoder("utf-8");
+  let valid = 0;
+  let invalid = 0;
+  for await (const bytes of chunksOf(path)) {
+    if (bytes.includes(0)) throw new ImportError("El archivo no es de texto.");
+    for (const letter of decoder.decode(bytes, { stream: true }).match(/\P{ASCII}/gu) ?? []) {
+      if (letter === unreadable) invalid++;
+      else valid++;
+    }
   }
-  if (decodeWhole(decoder) !== undefined) return "utf-8";
-  if (!hasMultibyte) return "windows-1252";
-  throw new ImportError("El archivo está cortado: termina en media letra.");
-}
-
-/** Undefined if the bytes are invalid in this encoding. Without bytes, checks that the text may end here. */
-function decodeWhole(decoder: TextDecoder, bytes?: Buffer): string | undefined {
-  try {
-    return decoder.decode(bytes, { stream: bytes !== undefined });
-  } catch {
-    return undefined;
-  }
+  const isCut = decoder.decode() !== "";
+  if (invalid > valid || (isCut && valid === 0)) return undefined;
+  if (isCut) throw new ImportError("El archivo está cortado: termina en media letra.");
+  return "utf-8";
 }
 
 async function markedEncoding(path: string): Promise<Encoding | undefined> {

@@ -1,6 +1,5 @@
 import { cleanText, withoutInvisible } from "@mapaobra/domain/format/control-characters";
 import { parseDay } from "@mapaobra/domain/format/dates";
-import { parseNumber } from "@mapaobra/domain/format/numbers";
 import { formatPhone, isCostaRican, toInternationalDigits } from "@mapaobra/domain/format/phone";
 import { collapseSpaces, foldText, toStoredUpperCase } from "@mapaobra/domain/format/text";
 import { parseDegrees } from "@mapaobra/domain/point/coordinates";
@@ -11,6 +10,7 @@ import { undefinedStage } from "@mapaobra/domain/point/stage";
 import type { ImportedField } from "../columns/column-names.ts";
 import type { MatchedColumns } from "../columns/match-columns.ts";
 import type { Cell } from "../formats/raw-row.ts";
+import { type NumberFormats, parseArea, parseProgress } from "./number-formats.ts";
 import { emailsIn, websIn } from "./several-values.ts";
 
 type ImportedKind = (typeof pointFields)[ImportedField]["kind"];
@@ -20,14 +20,17 @@ type ImportedKind = (typeof pointFields)[ImportedField]["kind"];
  * a number, the text itself for a date or a URL.
  */
 const cellParsers: {
-  readonly [Kind in ImportedKind]: (cell: NonNullable<Cell>) => PointDraft[FieldsWith<{ kind: Kind }>];
+  readonly [Kind in ImportedKind]: (
+    cell: NonNullable<Cell>,
+    formats: NumberFormats,
+  ) => PointDraft[FieldsWith<{ kind: Kind }>];
 } = {
   name: (cell) => collapseSpaces(plainText(cell)),
   text: readText,
   upperCase: readUpperCased,
   stage: readStage,
   paragraphs: (cell) => plainText(cell) || null,
-  squareMetres: (cell) => readNumber(cell, /\s*m[2²]$/i),
+  squareMetres: readArea,
   day: readDay,
   percent: readProgress,
   phone: readPhone,
@@ -41,12 +44,14 @@ export function parseDraft(
   { fields }: MatchedColumns,
   cells: readonly (Cell | undefined)[],
   target: Pick<PointDraft, "mapId" | "companyId">,
+  formats: NumberFormats,
 ): PointDraft {
   const draft: Record<string, unknown> = { ...emptyDraft, ...target };
   fields.forEach((field, index) => {
     const cell = cells[index];
     if (field === undefined || cell === undefined || cell === null || cell === "") return;
-    if (draft[field] === emptyDraft[field]) draft[field] = cellParsers[pointFields[field].kind](cell);
+    if (draft[field] === emptyDraft[field])
+      draft[field] = cellParsers[pointFields[field].kind](cell, formats);
   });
   return draft as unknown as PointDraft;
 }
@@ -55,6 +60,9 @@ export function parseDraft(
 export function plainText(cell: Cell | undefined): string {
   return cleanText(withoutInvisible(String(cell ?? "")));
 }
+
+/** How Excel shows a long number in a narrow column. It may lack digits. */
+export const scientific = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
 
 function readText(cell: Cell): string | null {
   return collapseSpaces(plainText(cell)) || null;
@@ -75,16 +83,16 @@ function parseOptionalText(cell: Cell): string | null {
   return builderText(collapseSpaces(plainText(cell))) || null;
 }
 
-function readNumber(cell: Cell, unit: RegExp): number | null {
+function readArea(cell: Cell, { areaMark }: NumberFormats): number | null {
   if (typeof cell === "number") return cell;
   const text = parseOptionalText(cell);
-  return text === null ? null : (parseNumber(text.replace(unit, "")) ?? Number.NaN);
+  return text === null ? null : (parseArea(text, areaMark) ?? Number.NaN);
 }
 
 /** A point's progress is an integer; files may have averages. */
-function readProgress(cell: Cell): number | null {
-  const percent = readNumber(cell, /\s*%$/);
-  return percent === null ? null : Math.round(percent);
+function readProgress(cell: Cell, { progress }: NumberFormats): number | null {
+  const text = parseOptionalText(cell);
+  return text === null ? null : (parseProgress(text, progress) ?? Number.NaN);
 }
 
 function readDegrees(cell: Cell): number | null {
@@ -100,9 +108,17 @@ function readDay(cell: Cell): string | null {
 
 function readPhone(cell: Cell): string | null {
   const text = parseOptionalText(cell);
-  const number = toInternationalDigits(text ?? "");
+  const number = toInternationalDigits(wholeNumber(text ?? ""));
   // A foreign phone number stays as written.
   return number !== undefined && isCostaRican(number) ? formatPhone(number) : text;
+}
+
+/** The digits of a number that a program wrote with decimals (`88887777.0`) or an exponent (`8.8887777E+07`). */
+function wholeNumber(text: string): string {
+  if (/^\d+[.,]0+$/.test(text)) return text.replace(/[.,].*/, "");
+  const [, first = "", decimals = "", exponent] = scientific.exec(text) ?? [];
+  const isWhole = decimals.length >= Number(exponent ?? 0) - 1;
+  return exponent !== undefined && isWhole ? (first + decimals).padEnd(Number(exponent) + 1, "0") : text;
 }
 
 function readEmail(cell: Cell): string | null {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { createColumnMatcher } from "../columns/match-columns.ts";
 import type { Cell } from "../formats/raw-row.ts";
+import type { NumberFormats } from "./number-formats.ts";
 import { parseRow, type ValidRow } from "./parse-row.ts";
 
-function read(values: Readonly<Record<string, Cell>>, isStrict = false) {
+const plainFormats: NumberFormats = { areaMark: undefined, progress: "percent" };
+
+function read(values: Readonly<Record<string, Cell>>, isStrict = false, formats = plainFormats) {
   const columns = Object.keys(values);
   const row = { number: 7, columns, cells: Object.values(values) };
-  const context = { target: { mapId: 1, companyId: 2 }, keyKind: undefined, isStrict };
+  const context = { target: { mapId: 1, companyId: 2 }, keyKind: undefined, isStrict, formats };
   return parseRow(row, createColumnMatcher(undefined)(columns), context);
 }
 
@@ -95,9 +98,25 @@ describe("a row becomes a point", () => {
     expect(draftOf({ avance: "66,6" })).toMatchObject({ progress: 67 });
   });
 
-  it.each(["8888\u20138888", "tel:+50688888888", "00506 8888 8888", "\u200e506-8888-8888"])(
-    "with the phone %j in its stored form",
-    (telefono) => expect(draftOf({ telefono })).toMatchObject({ phone: "+506 8888-8888" }),
+  it("with a shortened number as written, and a notice", () => {
+    const row = read({ nombre: "Casa", permiso: "1.00E+05", telefono: "8.89E+07" }) as ValidRow;
+    expect(row.draft).toMatchObject({ permit: "1.00E+05", phone: "8.89E+07" });
+    expect(row.notices).toEqual([
+      "permiso: «1.00E+05» está abreviado, pueden faltarle cifras",
+      "telefono: «8.89E+07» está abreviado, pueden faltarle cifras",
+    ]);
+  });
+
+  it.each([
+    "88888888.0",
+    "8.8888888E+07",
+    "5,0688888888E+10",
+    "8888\u20138888",
+    "tel:+50688888888",
+    "00506 8888 8888",
+    "\u200e506-8888-8888",
+  ])("with the phone %j in its stored form", (telefono) =>
+    expect(draftOf({ telefono })).toMatchObject({ phone: "+506 8888-8888" }),
   );
 
   it("with a foreign phone number as written", () => {
@@ -204,11 +223,27 @@ describe("a row with an unreadable optional value", () => {
   });
 });
 
+describe("a text with a byte that is no letter", () => {
+  it("is not used, and its row is bad if it identifies it", () => {
+    const { draft, notices } = read({ nombre: "Casa", permiso: "1", resena: "Jim\ufffdnez" }) as ValidRow;
+    expect(draft.note).toBeNull();
+    expect(notices).toEqual([
+      "resena: «Jim\ufffdnez» tiene letras que no se pueden leer, se importó sin ese dato",
+    ]);
+    expect(reasonsOf({ nombre: "Jim\ufffdnez", permiso: "1" })).toEqual([
+      "nombre: «Jim\ufffdnez» tiene letras que no se pueden leer",
+    ]);
+  });
+});
+
 describe("a row is bad", () => {
   it.each([
     [{ nombre: " " }, "falta nombre"],
+    [{ nombre: "TOTAL:", permiso: "", m2: "300" }, "«TOTAL:» parece una fila de totales"],
+    [{ nombre: "nombre", m2: "m2" }, "repite el encabezado"],
     [{ nombre: "x".repeat(201) }, `nombre: «${"x".repeat(60)}…» es demasiado largo`],
     [{ "Metros cuadrado": "mucho" }, "Metros cuadrado: «mucho» no es un número"],
+    [{ m2: "1,500 m2" }, "m2: «1,500 m2» puede tener miles o decimales"],
     [{ m2: "-5" }, "m2: «-5» está fuera de lo posible"],
     [{ avance: "101" }, "avance: «101» está fuera de lo posible"],
     [{ fecha: "31/02/2018" }, "fecha: «31/02/2018» no es una fecha como 2026-03-31 o 31/03/2026"],

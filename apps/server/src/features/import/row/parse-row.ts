@@ -1,15 +1,34 @@
-import { collapseSpaces } from "@mapaobra/domain/format/text";
+import { collapseSpaces, foldText } from "@mapaobra/domain/format/text";
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
+import { resolvePlaces } from "@mapaobra/domain/territory/territory";
 import type { ImportedField } from "../columns/column-names.ts";
 import type { MatchedColumns } from "../columns/match-columns.ts";
 import type { Cell, RawRow } from "../formats/raw-row.ts";
-import { withOfficialPlaces } from "./official-places.ts";
-import { parseDraft, plainText } from "./parse-draft.ts";
+import { unreadable } from "../unreadable.ts";
+import type { NumberFormats } from "./number-formats.ts";
+import { parseDraft, plainText, scientific } from "./parse-draft.ts";
 import { problemText, quotedCell, type WrittenCell } from "./problem-text.ts";
 import { identifyingFields, identityOf, type RowIdentity } from "./row-identity.ts";
 import { type RowProblem, rowProblems } from "./row-problems.ts";
 import { emailsIn, websIn } from "./several-values.ts";
+
+/**
+ * The draft with the official names of province, canton and district. Unknown names stay as written: real
+ * tables have neighbourhoods and renamed places.
+ */
+function withOfficialPlaces(draft: PointDraft): { draft: PointDraft; areUnknown: boolean } {
+  const { province, canton, district, unknown } = resolvePlaces(draft);
+  return {
+    draft: {
+      ...draft,
+      province: province ?? draft.province,
+      canton: canton ?? draft.canton,
+      district: district ?? draft.district,
+    },
+    areUnknown: unknown.length > 0,
+  };
+}
 
 /** A row that can become a point. */
 export interface ValidRow {
@@ -37,16 +56,24 @@ export interface RowContext {
   readonly keyKind: string | undefined;
   /** Whether any unreadable value rejects its row. Otherwise only one that identifies it does. */
   readonly isStrict: boolean;
+  readonly formats: NumberFormats;
 }
 
 export function parseRow(row: RawRow, columns: MatchedColumns, context: RowContext): ValidRow | RejectedRow {
   if (row.formatError !== undefined) return { number: row.number, reasons: [row.formatError] };
-  const { draft, areUnknown } = withOfficialPlaces(parseDraft(columns, row.cells, context.target));
+  if (isHeaderAgain(row)) return { number: row.number, reasons: ["repite el encabezado"] };
+  const { draft, areUnknown } = withOfficialPlaces(
+    parseDraft(columns, row.cells, context.target, context.formats),
+  );
   const key = namedKey(row, columns, context.keyKind);
   const ownId = key === undefined ? ownIdOf(row.cells[columns.ownId]) : null;
+  if (isTotal(draft)) return { number: row.number, reasons: [`«${draft.name}» parece una fila de totales`] };
   const problems = rowProblems(draft);
   const reasons = problems.map((problem) => explain(problem, row, columns));
   const identifying = identifyingFields(draft, key !== undefined || ownId !== null);
+  if (key?.value.includes(unreadable)) {
+    return { number: row.number, reasons: [`la clave «${key.value}» tiene letras que no se pueden leer`] };
+  }
   if (problems.some(({ field }) => context.isStrict || identifying.includes(field))) {
     return { number: row.number, reasons };
   }
@@ -60,9 +87,21 @@ export function parseRow(row: RawRow, columns: MatchedColumns, context: RowConte
     hasUnknownPlaces: areUnknown,
     notices: [
       ...severalValues(row, columns),
+      ...shortenedNumbers(readable, row, columns),
       ...reasons.map((reason) => `${reason}, se importó sin ese dato`),
     ],
   };
+}
+
+/** Whether a row has the names of its columns, as pages of a printed list do. */
+function isHeaderAgain({ columns, cells }: RawRow): boolean {
+  return cells.length > 1 && columns.every((name, index) => plainText(name) === plainText(cells[index]));
+}
+
+/** Whether a row is the sum of others: a total, without what identifies a project. */
+function isTotal({ name, permit, latitude, province }: PointDraft): boolean {
+  const isNamedTotal = /^(?:gran |sub ?)?total(?:es)?(?: general(?:es)?)?\W*$/.test(foldText(name));
+  return isNamedTotal && permit === null && latitude === null && province === null;
 }
 
 /** The draft without the values of these fields. One coordinate is no position, so both are dropped together. */
@@ -95,6 +134,16 @@ function severalValues(row: RawRow, columns: MatchedColumns): string[] {
     ...noticeOf("email", emailsIn, "correos").map((text) => `${text} el primero`),
     ...noticeOf("web", websIn, "direcciones").map((text) => `${text} la primera`),
   ];
+}
+
+/** Notices about identifiers that Excel may have shortened before it wrote the file. */
+function shortenedNumbers(draft: PointDraft, row: RawRow, columns: MatchedColumns): string[] {
+  return (["permit", "phone"] as const)
+    .filter((field) => scientific.test(draft[field] ?? ""))
+    .map(
+      (field) =>
+        `${quotedCell(field, writtenCell(field, row, columns))} está abreviado, pueden faltarle cifras`,
+    );
 }
 
 function explain(problem: RowProblem, row: RawRow, columns: MatchedColumns): string {

@@ -1,4 +1,6 @@
+import { canBeReadInTwoWays } from "@mapaobra/domain/format/numbers";
 import { columnLabel, type ImportedField } from "../columns/column-names.ts";
+import { parsePercent, withoutUnit } from "./number-formats.ts";
 import type { RowProblem } from "./row-problems.ts";
 
 const maxQuoteLength = 60;
@@ -21,11 +23,19 @@ export function problemText({ field, code }: RowProblem, written: WrittenCell): 
       return `${quoted} es demasiado largo`;
     case "not_a_number":
     case "not_whole":
+      if (field === "area" && canBeReadInTwoWays(withoutUnit(written.cellText))) {
+        return `${quoted} puede tener miles o decimales`;
+      }
+      if (field === "progress" && parsePercent(written.cellText) !== undefined) {
+        return `${quoted} puede ser un porcentaje o una fracción`;
+      }
       return `${quoted} no es un número`;
     case "out_of_range":
       return `${quoted} está fuera de lo posible`;
     case "is_zero":
       return `${quoted} no es un lugar`;
+    case "unreadable":
+      return `${quoted} tiene letras que no se pueden leer`;
     case "date_invalid":
       return `${quoted} no es una fecha como 2026-03-31 o 31/03/2026`;
     case "email_invalid":

@@ -6,9 +6,15 @@ import {
   missingFields,
   type PointProblem,
 } from "@mapaobra/domain/point/validate-point";
+import { unreadable } from "../unreadable.ts";
 
-/** The reason why a row is bad. `is_zero`: a coordinate of zero is not a position (P2 §5.4). */
-export type RowProblem = PointProblem | { readonly field: keyof PointDraft; readonly code: "is_zero" };
+/**
+ * The reason why a row is bad. `is_zero`: a coordinate of zero is not a position (P2 §5.4). `unreadable`: the text has
+ * bytes that are no letter.
+ */
+export type RowProblem =
+  | PointProblem
+  | { readonly field: keyof PointDraft; readonly code: "is_zero" | "unreadable" };
 
 /**
  * All problems of a row. Unlike a form, a file may omit the permit. Coordinates that no map can show are an
@@ -18,7 +24,17 @@ export function rowProblems(draft: PointDraft): RowProblem[] {
   const missing = missingFields(draft).filter(({ field }) => field !== "permit");
   const invalid = invalidFields(draft);
   const isPlaceWrong = invalid.some(({ field }) => field === "latitude" || field === "longitude");
-  return [...missing, ...invalid, ...(isPlaceWrong ? [] : coordinateProblems(draft))];
+  const unreadableTexts = unreadableProblems(draft).filter(
+    ({ field }) => !invalid.some((problem) => problem.field === field),
+  );
+  return [...missing, ...invalid, ...unreadableTexts, ...(isPlaceWrong ? [] : coordinateProblems(draft))];
+}
+
+function unreadableProblems(draft: PointDraft): RowProblem[] {
+  const fields = Object.keys(draft) as (keyof PointDraft)[];
+  return fields
+    .filter((field) => String(draft[field]).includes(unreadable))
+    .map((field) => ({ field, code: "unreadable" }));
 }
 
 function coordinateProblems(draft: PointDraft): RowProblem[] {

@@ -117,10 +117,7 @@ export async function updatePoints(client: PoolClient, mapId: number): Promise<n
 }
 
 /** Inserts points for the unmatched rows in file order. Returns their number. */
-export async function insertPoints(
-  client: PoolClient,
-  target: { mapId: number; companyId: number },
-): Promise<number> {
+export async function insertPoints(client: PoolClient, target: { mapId: number; companyId: number }) {
   const { rowCount } = await client.query(
     `insert into points (map_id, company_id, import_key, ${columnList})
      select $1, $2, import_key, ${columnList} from staged where point_id is null order by number`,

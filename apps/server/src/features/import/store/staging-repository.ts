@@ -3,8 +3,21 @@ import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { applicationRole } from "../../../database/application-role.ts";
 import type { ValidRow } from "../row/parse-row.ts";
-import { copyLine } from "./copy-line.ts";
 import { pointColumns } from "./point-columns.ts";
+
+/** One row in the text format of PostgreSQL's COPY. */
+function copyLine(values: readonly (string | number | boolean | null)[]): string {
+  return `${values.map(copyValue).join("\t")}\n`;
+}
+
+const special = /[\\\t\n\r]/;
+const escaped: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+function copyValue(value: string | number | boolean | null): string {
+  if (value === null) return "\\N";
+  const text = String(value);
+  return special.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => escaped[character] as string) : text;
+}
 
 /**
  * Creates the temporary tables of an import for the application role, which may not create any: call it before

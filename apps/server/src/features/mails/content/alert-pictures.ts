@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "@mapaobra/domain/access/actor";
+import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
-import sharp from "sharp";
 import type { FeatureContext } from "../../../app/feature.ts";
 import { createShareWork, type ShareWork } from "../../../cache/share-work.ts";
+import { toMailPhotograph } from "../../../content/isolated/isolated-content.ts";
 import type { Database } from "../../../database/schema.ts";
 import type { MailPicture } from "../../../mail/mailer.ts";
 import type { ConvertThumbnail, ReadThumbnails } from "../../media/thumbnails-service.ts";
 import { drawnColumnsOf } from "../../points/columns/some-columns-service.ts";
 import { type AlertReport, drawnMapOf, type ReportSection } from "./alert-report.ts";
 
-/** Twice the size at which a mail shows it. */
-const photographSize = { width: 192, height: 144 };
-/** What the mails of one morning share: a photograph takes about 6 kB, a map 18 kB. */
+/** What the mails of one morning share: a photograph takes about 6 kB, a map 18 kB in each scheme. */
 const sharedLimits = { maxBytes: 16_000_000, maxEntryBytes: 200_000 };
 /** A mail waits no longer for the drawing. */
 const drawingLimitMs = 60_000;
 
 export interface AlertPictures {
   readonly all: readonly MailPicture[];
-  readonly map: string | null;
+  /** Of the map in light and dark colours; null without one. */
+  readonly map: Readonly<Record<ColourScheme, string>> | null;
   /** The picture of a project, by its id. */
   readonly ofProject: ReadonlyMap<number, string>;
 }
@@ -53,12 +53,20 @@ export function createAlertPictures({
     if (!drawn) return [];
     const columns = await drawnColumnsOf(db, reader, drawn.projectIds);
     const { mapUrl } = drawn.map;
-    const content = await share(`map ${hashOf(columns)} ${mapUrl}`, async () => {
-      const { mail } = await draw({ columns, mapUrl, place: "mail", streets: null }, drawingLimitMs);
-      if (!mail) throw new Error("the map of a mail was not drawn");
-      return Buffer.from(mail);
-    });
-    return [{ cid: "mapa", type: jpegType, content }];
+    let drawing: ReturnType<typeof draw> | undefined;
+    const drawIn = async (scheme: ColourScheme) => {
+      drawing ??= draw({ columns, mapUrl, place: "mail", streets: null }, drawingLimitMs);
+      const [picture] = (await drawing).layouts;
+      if (!picture) throw new Error("the map of a mail was not drawn");
+      return Buffer.from(picture.files[scheme]);
+    };
+    return Promise.all(
+      (["light", "dark"] as const).map(async (scheme) => ({
+        cid: mapCids[scheme],
+        type: jpegType,
+        content: await share(`map ${scheme} ${hashOf(columns)} ${mapUrl}`, () => drawIn(scheme)),
+      })),
+    );
   };
 
   const photographs = async (reader: Actor, { map, projects }: ReportSection): Promise<MailPicture[]> => {
@@ -83,12 +91,13 @@ export function createAlertPictures({
     const ids = sections.flatMap(({ projects }) => projects.map(({ id }) => id));
     return {
       all: [...maps, ...ofProjects.values()],
-      map: maps[0]?.cid ?? null,
+      map: maps.length > 0 ? mapCids : null,
       ofProject: new Map(ids.filter((id) => ofProjects.has(cidOf(id))).map((id) => [id, cidOf(id)])),
     };
   };
 }
 
+const mapCids = { light: "mapa", dark: "mapa-oscuro" } as const;
 const cidOf = (pointId: number) => `proyecto-${pointId}`;
 
 const jpegType = "image/jpeg";
@@ -110,9 +119,4 @@ function inOwnMemory(content: Buffer): Buffer {
 export const photographOf =
   (share: ShareWork<Buffer>): ConvertThumbnail =>
   (key, read) =>
-    share(`photograph ${key}`, async () =>
-      sharp(await read())
-        .resize(photographSize)
-        .jpeg({ quality: 72, mozjpeg: true })
-        .toBuffer(),
-    );
+    share(`photograph ${key}`, async () => toMailPhotograph(await read()));

@@ -1,9 +1,11 @@
+import type { ChangedValue } from "@mapaobra/domain/change/change";
+import type { PointField } from "@mapaobra/domain/point/fields";
 import { describe, expect, it } from "vitest";
 import { mailAddresses } from "../mail-addresses.ts";
 import { createMailTokens } from "../mail-tokens.ts";
 import { alertHtml } from "./alert-html.es.ts";
 import { alertReport, drawnMapOf, MAX_LISTED_PROJECTS } from "./alert-report.ts";
-import { alertText, searchesFooter } from "./alert-text.es.ts";
+import { alertText, moreText, searchesFooter } from "./alert-text.es.ts";
 import type { ReportedNotice } from "./reported-notice.ts";
 import { subjectOf } from "./subject.es.ts";
 
@@ -18,9 +20,14 @@ const point = (id: number, changes: Partial<NonNullable<ReportedNotice["point"]>
   province: "SAN JOSÉ",
   canton: "ESCAZÚ",
   district: "SAN RAFAEL",
+  developer: null,
+  builder: null,
+  phone: null,
+  position: { latitude: 9.9, longitude: -84.1 },
   ...changes,
 });
 const notice = (id: number, changes: Partial<ReportedNotice> = {}): ReportedNotice => ({
+  id,
   kind: "new",
   fields: [],
   stageBefore: null,
@@ -35,7 +42,7 @@ const subject = (...notices: ReportedNotice[]) => subjectOf(alertReport(notices)
 const inPlaces = [notice(1), notice(2, { point: point(2, { canton: "BELÉN" }) })];
 const addresses = mailAddresses(
   "https://obra.example",
-  { userId: 7, address: "ana@empresa.cr" },
+  { userId: 7, companyId: 1, address: "ana@empresa.cr" },
   createMailTokens(Buffer.alloc(32), () => 0),
 );
 const textOf = (report: ReturnType<typeof alertReport>) =>
@@ -113,11 +120,53 @@ describe("the report of a mail", () => {
     expect(section?.projects).toMatchObject([
       {
         name: "Torre 1",
-        news: ["Etapa: Obra gris → Acabados · Cambió: área", "Fotos nuevas"],
-        facts: ["OBRA GRIS", "Residencial", "1.250,00\u00a0m²"],
+        news: ["Etapa: Obra gris → Acabados", "Cambió: área", "Fotos nuevas"],
+        facts: ["Obra gris", "Residencial", "1.250\u00a0m²"],
         place: "San Rafael, Escazú, San José",
       },
     ]);
+  });
+
+  it("names a project that is followed once", () => {
+    const [section] = alertReport([notice(1, { search: { ...search, name: "Torre 1" } })]).sections;
+    expect(section).toMatchObject({ heading: "Proyecto que sigue", projects: [{ name: "Torre 1" }] });
+  });
+
+  it("says what each value was and is, and names the others", () => {
+    const values = new Map<PointField, ChangedValue>([
+      ["area", { before: 2_100, after: 3_210 }],
+      ["progress", { before: null, after: 40 }],
+      ["date", { before: "2026-03-01", after: null }],
+      ["builder", { before: "Edica", after: "Van der Laat" }],
+      ["canton", { before: "ESCAZÚ", after: "BELÉN" }],
+      ["note", { before: "Una", after: "Otra" }],
+    ]);
+    const [section] = alertReport([notice(1, { kind: "data", fields: [...values.keys()], values })]).sections;
+    expect(section?.projects[0]?.news).toEqual([
+      "Área: 2.100 → 3.210 m²",
+      "Avance: sin dato → 40 %",
+      "Fecha: 01/03/2026 → sin dato",
+      "Constructora: Edica → Van der Laat",
+      "Cantón: Escazú → Belén",
+      "Cambió: reseña",
+    ]);
+  });
+
+  it("lists the largest first, or the nearest to the centre of the zone of the search", () => {
+    const near = { latitude: 9.95, longitude: -84.05 };
+    const notices = [
+      notice(1, { point: point(1, { area: null }) }),
+      notice(2),
+      notice(3, { point: point(3, { area: 90_000 }) }),
+      notice(4, { point: point(4, { area: 10, position: near }) }),
+      notice(5),
+    ];
+    const listed = (filters: string) =>
+      alertReport(
+        notices.map((each) => ({ ...each, search: { ...search, filters } })),
+      ).sections[0]?.projects.map(({ id }) => id);
+    expect(listed("")).toEqual([3, 2, 5, 4, 1]);
+    expect(listed("zona=9.9_-84.1*10_-84.1*10_-84")).toEqual([4, 1, 2, 3, 5]);
   });
 
   it("has a new project as such, without what changed after it was created", () => {
@@ -142,7 +191,7 @@ describe("the report of a mail", () => {
     expect(sections.map(({ more }) => more)).toEqual([3, 0]);
   });
 
-  it("lists twenty projects of all searches and counts the others", () => {
+  it("lists twenty projects of all searches, of each in turn, and counts the others", () => {
     const other = { ...search, id: 4 };
     const many = Array.from({ length: 15 }, (_, at) => notice(at + 1));
     const { sections } = alertReport([
@@ -151,22 +200,56 @@ describe("the report of a mail", () => {
       ...many.map((each) => ({ ...each, search: other })),
     ]);
     expect(sections.map(({ projects, more }) => [projects.length, more])).toEqual([
-      [15, 40],
-      [MAX_LISTED_PROJECTS - 15, 10],
+      [MAX_LISTED_PROJECTS / 2, 45],
+      [MAX_LISTED_PROJECTS / 2, 5],
     ]);
+  });
+
+  it("links the projects of a search without a listed one in words for one and for several", () => {
+    const links = [1, 1_400].map((more) => moreText({ projects: [], more }));
+    expect(links).toEqual(["Ver el proyecto", "Ver los 1.400 proyectos"]);
   });
 });
 
 describe("the parts of a mail", () => {
-  it("link projects, searches, and how to stop", () => {
+  it("name who builds and develops, and a telephone that the reader may see", () => {
+    const firms = { builder: "Edica", developer: "Garnier", phone: "+506 8888-1234" };
+    const shown = alertReport([notice(1, { point: point(1, firms) })]);
+    for (const part of [textOf(shown), htmlOf(shown)]) {
+      for (const text of ["Constructora: Edica", "Desarrollador: Garnier", "+506 8888-1234"]) {
+        expect(part).toContain(text);
+      }
+    }
+    expect(htmlOf(shown)).toContain('href="tel:+50688881234"');
+    const none = alertReport([notice(1, { point: point(1, { builder: "N/A" }) })]);
+    for (const part of [textOf(none), htmlOf(none)]) expect(part).not.toMatch(/Constructora|Teléfono/);
+  });
+
+  it("link projects, searches, and how to stop and change the mails of this search only", () => {
     const report = alertReport([notice(1), notice(2, { point: null, count: 4 })]);
     for (const part of [textOf(report), htmlOf(report).replaceAll("&amp;", "&")]) {
       expect(part).toContain("https://obra.example/home?mapa=gran-area&punto=1");
-      expect(part).toContain("https://obra.example/home?mapa=gran-area&etapa=obra+gris");
+      expect(part).toContain("y 4 más: ver los 5 proyectos");
+      expect(part).toContain("https://obra.example/home?mapa=gran-area&aviso=1-2");
       expect(part).toContain("https://obra.example/avisos/baja/7.3.");
-      expect(part).toContain("https://obra.example/avisos/preferencias/7.0.");
+      expect(part).toContain("https://obra.example/avisos/preferencias/7.3.");
       expect(part).toContain("y 4 más");
     }
+  });
+
+  it("link how to stop and change the searches that they report", () => {
+    const text = textOf(alertReport([notice(1), notice(2, { search: { ...search, id: 4 } })]));
+    expect(text).toContain("https://obra.example/avisos/baja/7.3-4.");
+    expect(text).toContain("https://obra.example/avisos/preferencias/7.3-4.");
+  });
+
+  it("are 600 px wide in Outlook, and break a word that a telephone is too narrow for", () => {
+    const html = htmlOf(alertReport([notice(1)]));
+    const [, begin = "", end = ""] =
+      /<!--\[if mso\]>(.*?)<!\[endif\]-->.*<!--\[if mso\]>(.*?)<!\[endif\]-->/s.exec(html) ?? [];
+    expect(html).toMatch(/class="card" style="[^"]*word-break:break-word/);
+    expect(begin).toMatch(/^<table [^>]*width="600"[^>]*><tr><td>$/);
+    expect(end).toBe("</td></tr></table>");
   });
 
   it("escape every text", () => {

@@ -1,9 +1,16 @@
+import { toOneLine } from "@mapaobra/domain/format/control-characters";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import type { MailAddresses } from "../mail-addresses.ts";
+import { pointFields } from "@mapaobra/domain/point/fields";
+import type { MailAddresses, ProjectAddresses } from "../mail-addresses.ts";
 import type { AlertReport, ReportSection } from "./alert-report.ts";
 
-/** 'y 3 más', for projects that a mail does not list. */
-export const moreText = (count: number): string => `y ${formatWhole(count)} más`;
+/** 'y 3 más: ver los 23 proyectos', or without others 'Ver los 3 proyectos', for projects that a mail does not list. */
+export const moreText = ({ more, projects }: Pick<ReportSection, "more" | "projects">): string =>
+  projects.length > 0
+    ? `y ${formatWhole(more)} más: ver los ${formatWhole(projects.length + more)} proyectos`
+    : more === 1
+      ? "Ver el proyecto"
+      : `Ver los ${formatWhole(more)} proyectos`;
 
 /** Names how many searches a mail leaves out; empty for none. */
 export const otherSearchesText = (count: number): string =>
@@ -23,9 +30,15 @@ export const searchesFooter = (
 ): MailFooter => ({
   reason: `Recibe este mensaje por sus búsquedas guardadas en ${brandName}.`,
   links: [
-    { address: addresses.preferences(), text: "Cambiar la frecuencia" },
-    { address: addresses.unsubscribe(onlySearch(report)), text: "No recibir más" },
+    { address: addresses.preferences(report.searchIds), text: "Cambiar la frecuencia" },
+    { address: addresses.unsubscribe(report.searchIds), text: "Dejar de recibir" },
   ],
+});
+
+/** The end of a mail to a visitor. */
+export const subscriberFooter = (brandName: string, mapName: string, leave: string): MailFooter => ({
+  reason: `Recibe este mensaje porque pidió avisos de «${toOneLine(mapName)}» de ${brandName}.`,
+  links: [{ address: leave, text: "Dejar de recibir y borrar mi correo" }],
 });
 
 /** The part of a mail for programs without HTML. */
@@ -37,7 +50,7 @@ export function alertText({
 }: {
   readonly report: AlertReport;
   readonly subject: string;
-  readonly addresses: Pick<MailAddresses, "search" | "project">;
+  readonly addresses: ProjectAddresses;
   readonly footer: MailFooter;
 }): string {
   const sections = report.sections.map((section) => sectionText(section, addresses));
@@ -50,16 +63,20 @@ export function alertText({
   ].join("\n\n");
 }
 
-/** What unsubscribing stops: the search of the mail, or all if it has several. */
-export const onlySearch = ({ sections: [first, ...others] }: AlertReport): number | null =>
-  first && others.length === 0 ? first.search.id : null;
-
-function sectionText(section: ReportSection, addresses: Pick<MailAddresses, "search" | "project">): string {
-  const projects = section.projects.map(({ id, name, facts, place, news }) =>
-    [`- ${name}`, ...news, facts.join(" · "), place, addresses.project(section, id)]
+function sectionText(section: ReportSection, addresses: ProjectAddresses): string {
+  const projects = section.projects.map(({ id, name, facts, place, firms, phone, news }) =>
+    [
+      `- ${name}`,
+      ...news,
+      facts.join(" · "),
+      place,
+      ...firms,
+      ...(phone ? [`${pointFields.phone.label}: ${phone.text}`] : []),
+      addresses.project(section, id),
+    ]
       .filter(Boolean)
       .join("\n  "),
   );
-  const more = section.more === 0 ? [] : [`${moreText(section.more)}: ${addresses.search(section)}`];
-  return [section.search.name, ...projects, ...more].join("\n\n");
+  const more = section.more === 0 ? [] : [`${moreText(section)}: ${addresses.news(section)}`];
+  return [section.heading, ...projects, ...more].join("\n\n");
 }

@@ -1,19 +1,7 @@
+import { countWords } from "@mapaobra/domain/change/change-words.es";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { type AlertKind, alertKinds } from "@mapaobra/domain/search/search";
+import { alertKinds } from "@mapaobra/domain/search/search";
 import type { AlertReport } from "./alert-report.ts";
-
-type Phrase = readonly [one: string, several: string];
-
-const phrases: Readonly<Record<AlertKind, Phrase>> = {
-  new: ["proyecto nuevo", "proyectos nuevos"],
-  stage: ["proyecto cambió de etapa", "proyectos cambiaron de etapa"],
-  data: ["proyecto con datos nuevos", "proyectos con datos nuevos"],
-  photos: ["proyecto con fotografías nuevas", "proyectos con fotografías nuevas"],
-};
-const changedProjects: Phrase = ["proyecto con cambios", "proyectos con cambios"];
-
-const counted = (count: number, [one, several]: Phrase) =>
-  `${formatWhole(count)} ${count === 1 ? one : several}`;
 
 /** What a mail reports, as its subject: '3 proyectos nuevos en Escazú', '2 proyectos nuevos y 4 con cambios en «Torres»'. */
 export function subjectOf(report: AlertReport): string {
@@ -23,9 +11,9 @@ export function subjectOf(report: AlertReport): string {
 
 function newsText(counts: AlertReport["counts"], total: number): string {
   const [first, ...others] = alertKinds.filter((kind) => counts[kind] > 0);
-  if (first && others.length === 0) return counted(total, phrases[first]);
-  if (counts.new === 0) return counted(total, changedProjects);
-  return `${counted(counts.new, phrases.new)} y ${formatWhole(total - counts.new)} con cambios`;
+  if (first && others.length === 0) return countWords[first](total);
+  if (counts.new === 0) return countWords.mixed(total);
+  return `${countWords.new(counts.new)} y ${formatWhole(total - counts.new)} con cambios`;
 }
 
 function searchesText({ sections: [first, ...others], otherSearches }: AlertReport): string {

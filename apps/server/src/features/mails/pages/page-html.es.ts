@@ -2,13 +2,15 @@ import type { Branding } from "@mapaobra/contract/wire/branding";
 import { alertFrequency } from "@mapaobra/contract/wire/search";
 import { type AlertFrequency, alertFrequencies } from "@mapaobra/domain/search/search";
 import { surfaces } from "@mapaobra/domain/theme/surfaces";
+import { themeStyle } from "@mapaobra/domain/theme/theme-style";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
 import { type Html, html } from "../../../http/html.ts";
-import { themeStyle } from "../../../http/theme-style.ts";
+import { officeMapPath } from "../mail-addresses.ts";
+import { searchWords } from "../search-words.ts";
 import type { SearchFrequency } from "./preferences-repository.ts";
 
-const frequencyTexts: Readonly<Record<AlertFrequency, string>> = {
-  never: "Nunca",
+export const frequencyTexts: Readonly<Record<AlertFrequency, string>> = {
+  never: "Dejar de recibir",
   instant: "Al momento",
   daily: "Cada día a las 7:00",
   weekly: "Los lunes a las 7:00",
@@ -24,7 +26,7 @@ const variablesOf = (scheme: "light" | "dark") => {
 
 /** The style of these pages in the colours of a theme, by its stored name. */
 export const pageStyle = (theme: string): string =>
-  `${themeStyle(themeFromName(theme))}:root{color-scheme:light dark;${variablesOf("light")}}@media (prefers-color-scheme:dark){:root{${variablesOf("dark")}}}body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}header{background:var(--brand);color:var(--on-brand);padding:14px 20px;font-weight:600}main{box-sizing:border-box;width:calc(100% - 32px);max-width:600px;margin:20px auto;padding:4px 20px 20px;background:var(--surface);border-radius:8px}h1{font-size:20px;margin:16px 0 8px}label{display:grid;grid-template-columns:minmax(0,1fr) 220px;gap:4px 12px;align-items:center;overflow-wrap:anywhere;padding:10px 0;border-top:1px solid var(--line)}select,button{font:inherit;min-height:44px;border-radius:6px;max-width:100%}select{padding:0 8px;border:1px solid var(--brand-strong);background:var(--surface);color:var(--text)}button{margin-top:16px;padding:0 18px;border:0;background:var(--brand);color:var(--on-brand);cursor:pointer}a{color:var(--brand-text)}@media (max-width:480px){label{grid-template-columns:minmax(0,1fr)}}`;
+  `${themeStyle(themeFromName(theme))}:root{color-scheme:light dark;${variablesOf("light")}}@media (prefers-color-scheme:dark){:root{${variablesOf("dark")}}}body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}header{display:flex;gap:12px;align-items:center;background:var(--brand);color:var(--on-brand);padding:14px 20px;font-weight:600}header img{height:40px;max-width:140px;object-fit:contain;padding:4px;border-radius:4px;background:#fff}main{box-sizing:border-box;width:calc(100% - 32px);max-width:600px;margin:20px auto;padding:4px 20px 20px;background:var(--surface);border-radius:8px}h1{font-size:20px;margin:16px 0 8px}.search{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px 16px;align-items:center;overflow-wrap:anywhere;padding:12px 0;border-top:1px solid var(--line)}.search label,.search b{display:block;font-weight:600}.search a{display:inline-block;padding:4px 0;font-size:14px}.facts{color:var(--muted);font-size:14px}select,button{font:inherit;min-height:44px;border-radius:6px;max-width:100%}select{padding:0 8px;border:1px solid var(--brand-strong);background:var(--surface);color:var(--text)}button{margin-top:16px;padding:0 18px;border:0;background:var(--brand);color:var(--on-brand);cursor:pointer}a{color:var(--brand-text)}@media (max-width:480px){.search{grid-template-columns:minmax(0,1fr)}}`;
 
 /** A whole page without scripts. */
 export function mailPage({
@@ -36,31 +38,75 @@ export function mailPage({
   readonly title: string;
   readonly content: Html;
 }): string {
-  return html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${title} · ${brand.name}</title><style>${{ html: pageStyle(brand.theme) }}</style></head><body><header>${brand.name}</header><main><h1>${title}</h1>${content}</main></body></html>`
+  return html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="${brand.favicon ?? "/favicon.svg"}"><title>${title} · ${brand.name}</title><style>${{ html: pageStyle(brand.theme) }}</style></head><body><header>${brand.logo && html`<img src="${brand.logo}" alt="">`}<span>${brand.name}</span></header><main><h1>${title}</h1>${content}</main></body></html>`
     .html;
 }
 
-/** Asks before anything changes: programs that check mails open their links. `search`: null for all. */
-export const unsubscribeForm = (search: string | null): Html =>
-  html`<p>${
-    search === null
-      ? "Dejará de recibir por correo los avisos de todas sus búsquedas."
-      : `Dejará de recibir por correo los avisos de «${search}».`
-  }</p><form method="post"><button>Dejar de recibir</button></form>`;
+const gone = html`<p>Las búsquedas de este mensaje ya no existen.</p>`;
 
-export const unsubscribed = (preferences: string): Html =>
-  html`<p>No recibirá más mensajes de estos avisos.</p><p><a href="${preferences}">Cambiar la frecuencia de sus avisos</a></p>`;
+/** A search with what it contains and the way to its map: null without one. */
+export const searchHtml = (
+  name: Html | string,
+  filters: string,
+  map: string | null,
+  beside: Html | string = "",
+): Html =>
+  html`<div class="search"><div>${typeof name === "string" ? html`<b>${name}</b>` : name}<div class="facts">${searchWords(filters)}</div>${map && html`<a href="${map}">Ver en el mapa</a>`}</div>${beside}</div>`;
 
-export function preferencesForm(searches: readonly SearchFrequency[], isSaved: boolean): Html {
-  if (searches.length === 0) return html`<p>No tiene búsquedas guardadas.</p>`;
-  const fields = searches.map(
-    ({ id, name, frequency }) =>
-      html`<label>${name}<select name="${frequencyField(id)}">${alertFrequencies.map(
-        (each) =>
-          html`<option value="${alertFrequency.encode(each)}"${each === frequency ? html` selected` : null}>${frequencyTexts[each]}</option>`,
-      )}</select></label>`,
-  );
-  return html`${isSaved ? html`<p role="status">Se guardaron los cambios.</p>` : null}<form method="post">${fields}<button>Guardar</button></form>`;
+const named = (search: SearchFrequency, beside: Html | string = "", name: Html | string = search.name) => {
+  const { filters, map } = search;
+  return searchHtml(name, filters, map && officeMapPath(map, filters), beside);
+};
+
+/** Asks before anything changes: programs that check mails open their links. Null: all searches of the user. */
+export function unsubscribeForm(searches: readonly SearchFrequency[] | null): Html {
+  if (searches?.length === 0) return gone;
+  const what = searches ? "estos avisos" : "los avisos de todas sus búsquedas";
+  return html`<p>Dejará de recibir por correo ${what}.</p>${searches?.map((search) => named(search))}<form method="post"><button>Dejar de recibir</button></form>`;
+}
+
+/** The searches that were stopped, with the frequency of the way back, and where others are chosen. */
+export interface WayBack {
+  readonly searches: readonly SearchFrequency[];
+  readonly preferences: string;
+}
+
+const preferencesLink = ({ preferences }: WayBack) =>
+  html`<p><a href="${preferences}">Cambiar la frecuencia de sus avisos</a></p>`;
+
+/** `back`: null without a way back. */
+export const unsubscribed = (back: WayBack | null): Html =>
+  html`<p role="status">Dejó de recibir estos avisos por correo. Los de la campana siguen igual.</p>${
+    back &&
+    html`${back.searches.map((search) => named(search))}<form method="post">${back.searches.map(
+      ({ id, frequency }) =>
+        html`<input type="hidden" name="${frequencyField(id)}" value="${alertFrequency.encode(frequency)}">`,
+    )}<button>Volver a recibirlos</button></form>${preferencesLink(back)}`
+  }`;
+
+/** After the way back. */
+export const resubscribed = (back: WayBack): Html =>
+  html`<p role="status">Vuelve a recibir estos avisos por correo.</p>${back.searches.map((search) => named(search, frequencyTexts[search.frequency]))}${preferencesLink(back)}`;
+
+/** The searches that the mail was about. */
+export function preferencesForm(
+  searches: readonly SearchFrequency[],
+  { isSaved }: { readonly isSaved: boolean },
+): Html {
+  if (searches.length === 0) return gone;
+  const fields = searches.map((search) => {
+    const field = frequencyField(search.id);
+    const options = alertFrequencies.map(
+      (each) =>
+        html`<option value="${alertFrequency.encode(each)}"${each === search.frequency ? html` selected` : null}>${frequencyTexts[each]}</option>`,
+    );
+    return named(
+      search,
+      html`<select id="${field}" name="${field}">${options}</select>`,
+      html`<label for="${field}">${search.name}</label>`,
+    );
+  });
+  return html`${isSaved ? html`<p role="status">Se guardaron los cambios.</p>` : null}<form method="post">${fields}<button>Guardar</button></form><p>Los avisos de la campana y de otras búsquedas se cambian en Búsquedas, después de iniciar sesión.</p>`;
 }
 
 /** Why a link does not work. */

@@ -6,47 +6,41 @@ import type { UnitOfWork } from "../../../database/schema.ts";
 export interface SearchFrequency {
   readonly id: number;
   readonly name: string;
+  readonly filters: string;
+  /** The slug of its map; null for a search without one. */
+  readonly map: string | null;
   readonly frequency: AlertFrequency;
 }
 
-/** The searches of a user by name; only one of them with its id. */
+/** Of these searches those of the user, by name; all of the user with null. */
 export async function searchFrequencies(
   unit: UnitOfWork,
   userId: number,
-  searchId: number | null = null,
+  searchIds: readonly number[] | null,
 ): Promise<SearchFrequency[]> {
-  const all = unit.selectFrom("searches").select(["id", "name", "frequency"]).where("user_id", "=", userId);
-  return (searchId === null ? all : all.where("id", "=", searchId))
-    .orderBy(sql`name_order(name)`)
-    .orderBy("id")
+  const all = unit
+    .selectFrom("searches")
+    .leftJoin("maps", "maps.id", "searches.map_id")
+    .select(["searches.id", "searches.name", "searches.filters", "searches.frequency", "maps.slug as map"])
+    .where("searches.user_id", "=", userId)
+    .where("searches.deleted_at", "is", null);
+  return (searchIds === null ? all : all.where("searches.id", "in", searchIds))
+    .orderBy(sql`name_order(searches.name)`)
+    .orderBy("searches.id")
     .execute();
 }
 
-export async function setFrequency(
-  unit: UnitOfWork,
-  {
-    userId,
-    id,
-    frequency,
-  }: { readonly userId: number; readonly id: number; readonly frequency: AlertFrequency },
-): Promise<void> {
-  await unit
-    .updateTable("searches")
-    .set({ frequency })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .where("frequency", "<>", frequency)
-    .execute();
-}
-
-/** Whose searches they are; undefined if the user is gone. */
-export async function findOwner(
+export async function setFrequencies(
   unit: UnitOfWork,
   userId: number,
-): Promise<{ readonly companyId: number | null; readonly address: string } | undefined> {
-  return unit
-    .selectFrom("users")
-    .select(["company_id as companyId", "email as address"])
-    .where("id", "=", userId)
-    .executeTakeFirst();
+  searches: readonly Pick<SearchFrequency, "id" | "frequency">[],
+): Promise<void> {
+  for (const { id, frequency } of searches)
+    await unit
+      .updateTable("searches")
+      .set({ frequency })
+      .where("user_id", "=", userId)
+      .where("id", "=", id)
+      .where("frequency", "<>", frequency)
+      .execute();
 }

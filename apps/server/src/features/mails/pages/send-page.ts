@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { contentPolicy } from "../../../http/content-policy.ts";
+import { contentPolicy, externalLogoOrigins } from "../../../http/content-policy.ts";
 import type { Html } from "../../../http/html.ts";
 import { openBodyLimit } from "../../../http/json-bodies.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
@@ -7,34 +7,47 @@ import { mailPage, pageStyle } from "./page-html.es.ts";
 
 /** A page that a mail links. */
 export interface Page {
+  /** Whose brand it has; null: the product's. */
+  readonly companyId: number | null;
   readonly title: string;
-  readonly content: Html;
+  /** From the name of the brand. */
+  readonly content: Html | ((brandName: string) => Html);
 }
 
-const noOrigins = { basemap: [], streets: [], images: [], media: [], googleMaps: false, googleEmbeds: false };
+const noOrigins = { basemap: [], streets: [], media: [], googleMaps: false, googleEmbeds: false };
 
-/** Sends pages in the look of a company; null: the product's. */
 export function createSendPage(branding: Pick<BrandingService, "findByCompany" | "toBranding">) {
-  return async (reply: FastifyReply, companyId: number | null, page: Page) => {
+  return async (reply: FastifyReply, { companyId, title, content }: Page) => {
     const company = companyId === null ? undefined : await branding.findByCompany(companyId);
     const brand = branding.toBranding(company);
+    const images = externalLogoOrigins(brand);
     return reply
       .type("text/html; charset=utf-8")
       .headers({
         "cache-control": "no-store",
         "referrer-policy": "no-referrer",
         "x-robots-tag": "noindex",
-        "content-security-policy": contentPolicy({ styles: [pageStyle(brand.theme)] }, noOrigins, false),
+        "content-security-policy": contentPolicy(
+          { styles: [pageStyle(brand.theme)] },
+          { ...noOrigins, images },
+          false,
+        ),
       })
-      .send(mailPage({ brand, ...page }));
+      .send(
+        mailPage({ brand, title, content: typeof content === "function" ? content(brand.name) : content }),
+      );
   };
 }
 
-/** Accepts the bodies of forms and of mail programs, as text. */
+/** Accepts the bodies of forms and of mail programs, as text: some of these name another type than a form's, or none. */
 export function acceptForms(pages: FastifyInstance): void {
-  pages.removeContentTypeParser("multipart/form-data");
+  // Fastify answers 415 to what is no type, whatever the parsers.
+  pages.addHook("onRequest", async ({ raw }) => {
+    delete raw.headers["content-type"];
+  });
+  pages.removeAllContentTypeParsers();
   pages.addContentTypeParser<string>(
-    /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/,
+    "*",
     { parseAs: "string", bodyLimit: openBodyLimit },
     (_request, body, done) => done(null, body),
   );

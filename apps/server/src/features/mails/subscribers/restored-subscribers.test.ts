@@ -36,7 +36,7 @@ it("plans one mail for each subscriber after a restore, and none for requests th
 
   const restored = two.connectTarget();
   try {
-    const planDigests = createPlanDigests({ db: restored.db, now: Date.now, messageHost: () => messageHost });
+    const planDigests = createPlanDigests({ db: restored.db, messageHost: () => messageHost });
     await Promise.all([planDigests(), planDigests()]);
     await planDigests();
     const { rows } = await inUnitOfWork(restored.db, scopeOf(system), (unit) =>

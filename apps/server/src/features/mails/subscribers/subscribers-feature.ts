@@ -5,45 +5,44 @@ import { CONFIRMATION_HOURS } from "@mapaobra/domain/subscriber/subscriber";
 import type { Feature } from "../../../app/feature.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import { createAddressRateLimiter } from "../../../http/address-rate-limiter.ts";
-import { createBackgroundLoop } from "../../../maintenance/background-loop.ts";
 import { createPlanDigests } from "./digests/plan-digests.ts";
-import { subscriberPages } from "./pages/subscriber-pages.ts";
-import { createSubscriberLinks } from "./subscriber-links.ts";
+import { createHashMailbox } from "./hash-mailbox.ts";
+import { deleteOldMarks } from "./mailbox-marks-repository.ts";
 import { deleteOldSubscribers } from "./subscribers-repository.ts";
 import { createSubscribersService } from "./subscribers-service.ts";
 
-/** Alerts for visitors without an account. With a mail server, every process that listens plans their mails. */
+const messageHostOf = (origin: () => string) => () => new URL(origin()).hostname;
+
+/** Alerts for visitors without an account (decision 98). */
 export const subscribersFeature: Feature = {
-  routes({ app, mount, parts, services: { branding } }) {
-    const { db, log, now } = parts;
-    const messageHost = () => new URL(parts.origin()).hostname;
+  routes({ mount, parts, services: { branding } }) {
+    const { db, now } = parts;
+    const messageHost = messageHostOf(parts.origin);
     const code = "too_many_requests";
     const requests = createAddressRateLimiter({ burst: 10, perSecond: 1 / 600, code }, now);
     const floodedRequests = createAddressRateLimiter({ burst: 2, perSecond: 1 / 21_600, code }, now);
-    const subscribers = createSubscribersService({ db, branding, messageHost, floodedRequests });
+    const hashMailbox = createHashMailbox(parts.signingKey);
+    const subscribers = createSubscribersService({ db, branding, hashMailbox, messageHost, floodedRequests });
     mount(requestAlerts, ({ input, request }) => {
       requests.consume(request.ip);
       return subscribers.request(input, request.ip);
     });
     mount(readSubscribers, ({ input, checkPolicy }) => subscribers.report(checkPolicy, input.id));
-    subscriberPages(app, {
-      db,
-      branding,
-      links: createSubscriberLinks(parts.signingKey, now),
-      providerName: parts.pages.page.providerName,
-    });
-    if (parts.mailServer === null) return;
-    const loop = createBackgroundLoop(createPlanDigests({ db, now, messageHost }), {
-      failure: "could not plan mails to subscribers",
-      log,
-    });
-    app.addHook("onListen", async () => loop.start());
-    app.addHook("onClose", () => loop.stop());
   },
+  jobs: ({ parts: { db, origin, alertMailServer } }) =>
+    alertMailServer === null
+      ? []
+      : [
+          {
+            name: "plan mails to subscribers",
+            run: createPlanDigests({ db, messageHost: messageHostOf(origin) }),
+          },
+        ],
   maintenance: ({ db }) => [
     {
       name: "old subscribers",
       run: () => inUnitOfWork(db, scopeOf(system), (unit) => deleteOldSubscribers(unit, CONFIRMATION_HOURS)),
     },
+    { name: "old marks of mailboxes", run: () => inUnitOfWork(db, scopeOf(system), deleteOldMarks) },
   ],
 };

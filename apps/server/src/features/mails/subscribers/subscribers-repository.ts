@@ -1,106 +1,74 @@
-import type { DigestFrequency, SharedAddress } from "@mapaobra/domain/subscriber/subscriber";
-import { type Insertable, type RawBuilder, sql } from "kysely";
+import {
+  type DigestFrequency,
+  MAX_SHARED_ADDRESSES,
+  type SubscribersReport,
+} from "@mapaobra/domain/subscriber/subscriber";
+import { type Insertable, sql } from "kysely";
 import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
+import type { ReportedMap } from "../content/reported-notice.ts";
+import { newMessageId } from "../planned-mails-repository.ts";
 
-/** A subscriber, and the map while its company offers alerts on it. */
+/** A subscriber, with the map and its company. */
 export interface Subscriber {
   readonly id: string;
   readonly companyId: number;
+  readonly companySlug: string;
   readonly email: string;
   readonly filters: string;
   readonly frequency: DigestFrequency;
   readonly sharesAddress: boolean;
   readonly confirmedAt: Date | null;
   readonly reportedUntil: Date;
-  readonly map: {
-    readonly id: number;
+  /** Whether the company offers alerts on the map now. */
+  readonly isOffered: boolean;
+  readonly map: Omit<ReportedMap, "companyId"> & {
     readonly name: string;
-    readonly slug: string;
-    readonly type: string;
-    readonly mapUrl: string;
     /** Changes with its points. */
     readonly revision: number;
   };
 }
 
-/** The condition under which visitors are offered alerts, also of subscribers who asked before. */
-export const offered = (unit: UnitOfWork) =>
-  unit
-    .selectFrom("subscribers")
-    .innerJoin("maps", (join) =>
-      join
-        .onRef("maps.id", "=", "subscribers.map_id")
-        .onRef("maps.company_id", "=", "subscribers.company_id")
-        .on("maps.published", "=", true),
-    )
-    .innerJoin("companies", (join) =>
-      join.onRef("companies.id", "=", "subscribers.company_id").on("companies.offers_alerts", "=", true),
-    );
+/** The condition under which visitors are offered alerts, also for subscribers who asked before. */
+export const isOffered = sql<boolean>`
+  (companies.offers_alerts and maps.published and maps.company_id = subscribers.company_id)
+`;
 
-/** A subscriber to a map that is offered now. */
+/** Undefined if it was deleted. */
 export async function findSubscriber(unit: UnitOfWork, id: string): Promise<Subscriber | undefined> {
-  const subscribed = offered(unit)
+  const subscribed = unit
+    .selectFrom("subscribers")
+    .innerJoin("maps", "maps.id", "subscribers.map_id")
+    .innerJoin("companies", "companies.id", "subscribers.company_id")
     .select([
       "subscribers.id",
       "subscribers.company_id as companyId",
+      "companies.slug as companySlug",
       "subscribers.email",
       "subscribers.filters",
       "subscribers.frequency",
       "subscribers.shares_address as sharesAddress",
       "subscribers.confirmed_at as confirmedAt",
       "subscribers.reported_until as reportedUntil",
-      "maps.id as mapId",
-      "maps.name as mapName",
-      "maps.slug",
-      "maps.type",
-      "maps.map_url as mapUrl",
-      "maps.revision",
+      isOffered.as("isOffered"),
+      sql<Subscriber["map"]>`
+        json_build_object('id', maps.id, 'name', maps.name, 'slug', maps.slug, 'type', maps.type,
+          'mapUrl', maps.map_url, 'published', maps.published, 'revision', maps.revision)
+      `.as("map"),
     ])
     .where("subscribers.id", "=", id);
-  const {
-    rows: [row],
-  } = await executePrepared(unit, subscribed.compile());
-  if (!row) return undefined;
-  const { mapId, mapName, slug, type, mapUrl, revision, ...subscriber } = row;
-  return { ...subscriber, map: { id: mapId, name: mapName, slug, type, mapUrl, revision } };
+  return (await executePrepared(unit, subscribed.compile())).rows[0];
 }
 
-/** The company that a stored address was given to. */
-export async function companyOfSubscriber(unit: UnitOfWork, id: string): Promise<number | undefined> {
-  const row = await unit
+/** How many addresses of a company are not confirmed. */
+export async function countUnconfirmed(unit: UnitOfWork, companyId: number): Promise<number> {
+  const { count } = await unit
     .selectFrom("subscribers")
-    .select("company_id")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row?.company_id;
-}
-
-/** Without case and what follows a plus: mail providers deliver all of these to one mailbox. */
-const mailboxOf = (email: RawBuilder<string>) => sql`regexp_replace(lower(${email}), '\\+[^@]*@', '@')`;
-
-/**
- * How often a mailbox was asked to confirm in the last day, and how many addresses of the company are not confirmed.
- * Further requests for the mailbox wait until the transaction ends.
- */
-export async function countRequests(
-  unit: UnitOfWork,
-  { email, companyId }: { readonly email: string; readonly companyId: number },
-): Promise<{ readonly ofAddress: number; readonly ofCompany: number }> {
-  const mailbox = mailboxOf(sql`${email}::text`);
-  await sql`select pg_advisory_xact_lock(hashtext('subscribers'), hashtext(${mailbox}))`.execute(unit);
-  const { rows } = await sql<{ ofAddress: number; ofCompany: number }>`
-    select
-      (
-        select count(*)::integer from subscribers join mails on mails.subscriber_id = subscribers.id
-        where requested_at > now() - interval '1 day' and mails.frequency = 'instant'
-          and ${mailboxOf(sql`subscribers.email`)} = ${mailbox}
-      ) as "ofAddress",
-      (
-        select count(*)::integer from subscribers where company_id = ${companyId} and confirmed_at is null
-      ) as "ofCompany"
-  `.execute(unit);
-  return rows[0] ?? { ofAddress: 0, ofCompany: 0 };
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("company_id", "=", companyId)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Stores a request, with the mail that asks to confirm it. */
@@ -116,49 +84,44 @@ export async function insertSubscriber(
     .executeTakeFirstOrThrow();
   await sql`
     insert into mails (subscriber_id, frequency, slot, due_at, message_id)
-    values (${id}, 'instant', now(), now(), '<' || gen_random_uuid() || '@' || ${messageHost} || '>')
+    values (${id}, 'instant', now(), now(), ${newMessageId(messageHost)})
   `.execute(unit);
 }
 
 /**
- * Waits for other confirmations of the same address and map: each deletes the other requests, so two at once would
- * delete both or deadlock.
+ * Confirms a request in place of the others of the same address and map, if it is offered now. Undefined if there is no
+ * such request any more. Another confirmation of the same address and map waits: each deletes the other requests, so
+ * two at once would delete both or deadlock.
  */
-async function awaitOtherConfirmations(unit: UnitOfWork, id: string): Promise<void> {
+export async function confirmSubscriber(unit: UnitOfWork, id: string): Promise<Subscriber | undefined> {
   await sql`
     select pg_advisory_xact_lock(hashtext('confirmations'), hashtext(map_id || ' ' || lower(email)))
     from subscribers where id = ${id}
   `.execute(unit);
-}
-
-/**
- * Confirms a request to a map that is offered now, in place of the others of the same address and map. `gone` if there
- * is no such request any more.
- */
-export async function confirmSubscriber(
-  unit: UnitOfWork,
-  id: string,
-): Promise<Subscriber | "notOffered" | "gone"> {
-  await awaitOtherConfirmations(unit, id);
-  if ((await companyOfSubscriber(unit, id)) === undefined) return "gone";
-  const found = await findSubscriber(unit, id);
-  if (!found) return "notOffered";
+  const subscriber = await findSubscriber(unit, id);
+  if (!subscriber?.isOffered) return subscriber;
   await sql`
     delete from subscribers using subscribers as chosen
     where chosen.id = ${id} and subscribers.id <> chosen.id and subscribers.map_id = chosen.map_id
       and lower(subscribers.email) = lower(chosen.email)
   `.execute(unit);
-  await unit
-    .updateTable("subscribers")
-    .set({ confirmed_at: sql<Date>`now()`, reported_until: sql<Date>`now()` })
-    .where("id", "=", id)
-    .where("confirmed_at", "is", null)
-    .execute();
-  return found;
+  await sql`
+    update subscribers set confirmed_at = now(), reported_until = now()
+    where id = ${id} and confirmed_at is null
+  `.execute(unit);
+  return subscriber;
 }
 
-export async function deleteSubscriber(unit: UnitOfWork, id: string): Promise<void> {
-  await unit.deleteFrom("subscribers").where("id", "=", id).execute();
+/** Returns what was deleted; undefined if it was gone. */
+export async function deleteSubscriber(
+  unit: UnitOfWork,
+  id: string,
+): Promise<Pick<Subscriber, "email" | "confirmedAt"> | undefined> {
+  return unit
+    .deleteFrom("subscribers")
+    .where("id", "=", id)
+    .returning(["email", "confirmed_at as confirmedAt"])
+    .executeTakeFirst();
 }
 
 /** Deletes requests that were not confirmed in time, and addresses to which nothing could be sent for 90 days. */
@@ -170,27 +133,29 @@ export async function deleteOldSubscribers(unit: UnitOfWork, confirmationHours: 
   `.execute(unit);
 }
 
-export async function countSubscribers(
+/**
+ * The confirmed subscribers of a company, with the first addresses that it may see, in alphabetical order. Undefined if
+ * it is gone.
+ */
+export async function readReport(
   unit: UnitOfWork,
   companyId: number,
-): Promise<{ readonly daily: number; readonly weekly: number }> {
-  return unit
-    .selectFrom("subscribers")
+): Promise<SubscribersReport | undefined> {
+  const counts = await unit
+    .selectFrom("companies")
+    .leftJoin("subscribers", (join) =>
+      join
+        .onRef("subscribers.company_id", "=", "companies.id")
+        .on("subscribers.confirmed_at", "is not", null),
+    )
     .select(({ fn }) => [
+      "companies.offers_alerts as isOffered",
       fn.countAll<number>().filterWhere("frequency", "=", "daily").as("daily"),
       fn.countAll<number>().filterWhere("frequency", "=", "weekly").as("weekly"),
     ])
-    .where("company_id", "=", companyId)
-    .where("confirmed_at", "is not", null)
-    .executeTakeFirstOrThrow();
-}
-
-/** The addresses that a company may see, in alphabetical order. */
-export async function sharedAddresses(
-  unit: UnitOfWork,
-  companyId: number,
-  limit: number,
-): Promise<SharedAddress[]> {
+    .where("companies.id", "=", companyId)
+    .groupBy("companies.id")
+    .executeTakeFirst();
   const rows = await unit
     .selectFrom("subscribers")
     .innerJoin("maps", "maps.id", "subscribers.map_id")
@@ -200,17 +165,11 @@ export async function sharedAddresses(
     .where("confirmed_at", "is not", null)
     .orderBy(sql`lower(email)`)
     .orderBy("subscribers.id")
-    .limit(limit)
+    .limit(MAX_SHARED_ADDRESSES)
     .execute();
-  return rows.map(({ confirmedAt, ...row }) => ({ ...row, since: confirmedAt?.toISOString() ?? "" }));
-}
-
-/** The setting of a company; undefined if it is gone. */
-export async function offersAlerts(unit: UnitOfWork, companyId: number): Promise<boolean | undefined> {
-  const row = await unit
-    .selectFrom("companies")
-    .select("offers_alerts")
-    .where("id", "=", companyId)
-    .executeTakeFirst();
-  return row?.offers_alerts;
+  const addresses = rows.map(({ confirmedAt, ...row }) => ({
+    ...row,
+    since: confirmedAt?.toISOString() ?? "",
+  }));
+  return counts && { ...counts, addresses };
 }

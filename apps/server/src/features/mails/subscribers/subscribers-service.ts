@@ -6,29 +6,21 @@ import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import { type SubscribersReport, validateSubscriber } from "@mapaobra/domain/subscriber/subscriber";
+import { validateSubscriber } from "@mapaobra/domain/subscriber/subscriber";
 import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { AddressRateLimiter } from "../../../http/address-rate-limiter.ts";
 import type { PolicyCheck } from "../../../http/call.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
+import type { HashMailbox } from "./hash-mailbox.ts";
+import { insertMark, lockMarks } from "./mailbox-marks-repository.ts";
 import * as repository from "./subscribers-repository.ts";
-
-export interface SubscribersService {
-  /**
-   * Stores a request, and asks its address to confirm it. The answer does not say whether the address was known, or has
-   * got too many of these mails. Throws `map_not_found` if the map offers no alerts, or for an invalid address, and
-   * `too_many_requests` if the network (`ip`) has sent requests while the company has very many.
-   */
-  request(input: ValueOf<typeof requestAlerts.request>, ip: string): Promise<Confirmation>;
-  /** The confirmed subscribers of a company. Throws `company_not_found`. */
-  report(checkPolicy: PolicyCheck, companyId: number): Promise<SubscribersReport>;
-}
 
 interface SubscribersParts {
   readonly db: Kysely<Database>;
   readonly branding: Pick<BrandingService, "findByPublicSlug">;
+  readonly hashMailbox: HashMailbox;
   /** The domain of message ids. */
   readonly messageHost: () => string;
   /** Counts the requests to companies with very many. */
@@ -36,26 +28,28 @@ interface SubscribersParts {
 }
 
 /** So that others cannot fill the mailbox of a person. */
-const maxOfAddress = 3;
+const maxOfMailbox = 3;
 /** Unconfirmed requests of a company above which few are accepted from one network: no flood closes it to the others. */
 const manyOfCompany = 500;
-const maxListed = 5_000;
 
-const answer = {
-  message: "Le enviamos un correo. Ábralo y confirme en las próximas 48 horas para recibir los avisos.",
+const answer: Confirmation = {
+  message:
+    "Si no pidió lo contrario, le enviamos un correo. Ábralo y confirme en las próximas 48 horas para recibir los avisos.",
 };
 
-export function createSubscribersService({
-  db,
-  branding,
-  messageHost,
-  floodedRequests,
-}: SubscribersParts): SubscribersService {
+export function createSubscribersService(parts: SubscribersParts) {
+  const { db, branding, hashMailbox, messageHost, floodedRequests } = parts;
   const asSystem = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
     inUnitOfWork(db, scopeOf(system), work);
 
   return {
-    async request({ website, ...draft }, ip) {
+    /**
+     * Stores a request, and asks its address to confirm it. The answer does not say whether the address was known, or
+     * has got too many of these mails, or its owner wants none. Throws `map_not_found` if the map offers no alerts, or
+     * for an invalid address, and `too_many_requests` if the network (`ip`) has sent requests while the company has
+     * very many.
+     */
+    async request({ website, ...draft }: ValueOf<typeof requestAlerts.request>, ip: string) {
       rejectProblems(validateSubscriber(draft), requestAlerts.request);
       const found = await branding.findByPublicSlug(String(draft.mapId));
       if (!found?.map.company.offersAlerts) throw new DomainError("map_not_found");
@@ -63,9 +57,12 @@ export function createSubscribersService({
       const { email, mapId, frequency, sharesAddress } = draft;
       const { companyId } = found.company;
       await asSystem(async (unit) => {
-        const counts = await repository.countRequests(unit, { email, companyId });
-        if (counts.ofCompany >= manyOfCompany) floodedRequests.consume(ip);
-        if (counts.ofAddress >= maxOfAddress) return;
+        const mailbox = hashMailbox(email);
+        const { asked, hasObjected } = await lockMarks(unit, mailbox);
+        const unconfirmed = await repository.countUnconfirmed(unit, companyId);
+        if (unconfirmed >= manyOfCompany) floodedRequests.consume(ip);
+        if (hasObjected || asked >= maxOfMailbox) return;
+        await insertMark(unit, mailbox, "asked");
         // What is new for a signed-in person is unknown here.
         const filters = filtersToQuery({ ...draft.filters, onlyNews: false });
         await repository.insertSubscriber(
@@ -84,17 +81,12 @@ export function createSubscribersService({
       return answer;
     },
 
-    async report(checkPolicy, companyId) {
+    /** The confirmed subscribers of a company. Throws `company_not_found`. */
+    async report(checkPolicy: PolicyCheck, companyId: number) {
       checkPolicy({ companyId }, "company_not_found");
-      return asSystem(async (unit) => {
-        const isOffered = await repository.offersAlerts(unit, companyId);
-        if (isOffered === undefined) throw new DomainError("company_not_found");
-        return {
-          isOffered,
-          ...(await repository.countSubscribers(unit, companyId)),
-          addresses: await repository.sharedAddresses(unit, companyId, maxListed),
-        };
-      });
+      const report = await asSystem((unit) => repository.readReport(unit, companyId));
+      if (!report) throw new DomainError("company_not_found");
+      return report;
     },
   };
 }

@@ -9,6 +9,7 @@ import { startTestServer, type TestServer, testPageFolder } from "../../../testi
 import { signIn } from "../../../testing/sign-in.ts";
 import { untilBlocked } from "../../../testing/until-blocked.ts";
 import { createPlanDigests } from "./digests/plan-digests.ts";
+import { deleteOldMarks } from "./mailbox-marks-repository.ts";
 import { deleteOldSubscribers } from "./subscribers-repository.ts";
 
 const signingKey = Buffer.alloc(32, 9);
@@ -27,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await query("delete from subscribers");
+  await query("delete from mailbox_marks");
   company = await make.company({ name: "Cumbres", offers_alerts: true });
   map = await make.map(company, { name: "Obras", published: true });
   await server.notificationsHandled();
@@ -67,7 +69,11 @@ const makeChangesOld = () => query("update audit set at = now() - interval '10 d
 
 const dayMs = 86_400_000;
 const planDigests = (now = Date.now) =>
-  createPlanDigests({ db: server.database.db, now, messageHost: () => "obra.example" })();
+  createPlanDigests({
+    db: server.database.db,
+    readTime: async () => new Date(now()),
+    messageHost: () => "obra.example",
+  })();
 
 /** What a process of the product sends once it listens, by a real mail server. */
 async function sendAll(answers: Record<string, string> = {}): Promise<string[]> {
@@ -115,19 +121,23 @@ const post = (url: string) =>
 describe("alerts for visitors", () => {
   it("begin with a press on the page of the link, report each change once, and end with the address", async () => {
     expect((await request({ filtros: "canton=escazu" })).json()).toEqual({
-      mensaje: "Le enviamos un correo. Ábralo y confirme en las próximas 48 horas para recibir los avisos.",
+      mensaje:
+        "Si no pidió lo contrario, le enviamos un correo. Ábralo y confirme en las próximas 48 horas para recibir los avisos.",
     });
     const [asking] = await sendAll();
     expect(asking).toContain("Subject: Confirme los avisos de Cumbres");
+    expect(asking).toContain("?canton=escazu");
     const confirm = linkIn(asking, "confirmar");
     const { body } = await get(confirm);
     expect(body).toContain("Cumbres guarda su correo en");
     expect(body).toContain("Cumbres no podrá ver su correo.");
-    expect(body).toContain("con los filtros del pedido");
+    expect(body).toContain("Cantón: Escazú");
     expect(await subscribers()).toMatchObject([{ confirmed: false }]);
     const { body: confirmed } = await post(confirm);
     expect(confirmed).toContain("Recibirá los avisos en su correo.");
-    expect(confirmed).toContain(`<a href="/mapa/${company.slug}--${map.slug}">Ver el mapa</a>`);
+    expect(confirmed).toContain(
+      `<a href="/mapa/${company.slug}--${map.slug}?canton=escazu">Ver en el mapa</a>`,
+    );
     expect(await subscribers()).toMatchObject([{ confirmed: true }]);
 
     await query("update subscribers set reported_until = now() - interval '11 days'");
@@ -151,13 +161,36 @@ describe("alerts for visitors", () => {
     const leave = linkIn(mail, "salir");
     expect((await get(leave)).body).toContain("Dejar de recibir y borrar mi correo");
     expect(await subscribers()).toHaveLength(1);
-    expect((await post(leave)).statusCode).toBe(200);
+    expect((await post(leave)).body).toContain("?canton=escazu");
     expect(await subscribers()).toEqual([]);
     expect((await post(leave)).statusCode).toBe(200);
     for (const reply of [await get(confirm), await post(confirm)]) {
       expect([reply.statusCode, reply.body]).toEqual([410, expect.stringContaining("El enlace venció")]);
     }
     expect(await subscribers()).toEqual([]);
+  });
+
+  it("link exactly the projects of their period, which only that link opens", async () => {
+    await subscribe({ filters: "canton=escazu" });
+    await make.point(map, place);
+    await query("update audit set at = now() - interval '20 days' where noun = 'points'");
+    const ids: number[] = [];
+    for (let count = 0; count < 22; count++) ids.push((await make.point(map, place)).id);
+    await query(
+      `update audit set at = now() - interval '10 days' where noun = 'points' and record_id = any('{${ids}}')`,
+    );
+    const [mail] = await sendAll();
+    expect(mail).toContain("y 2 más: ver los 22 proyectos");
+    const [, notice = ""] = /\?canton=escazu&(?:amp;)?aviso=([\w.-]+)/.exec(mail ?? "") ?? [];
+    const pointsOf = async (link: string, { id } = map) =>
+      (await get(`/api/Mapas/${id}/avisos/${link}/puntos`)).json().puntos;
+    expect(await pointsOf(notice)).toEqual(ids);
+    expect(await pointsOf(`${notice}.`)).toEqual(ids);
+    expect(await pointsOf(notice.replace(/\.\d/, ".0"))).toEqual([]);
+    expect(await pointsOf(notice, await make.map(company, { published: true }))).toEqual([]);
+    await query(`update maps set published = false where id = ${map.id}`);
+    await expect.poll(() => pointsOf(notice)).toBeUndefined();
+    await query(`update maps set published = true where id = ${map.id}`);
   });
 
   it("report other stages, but no other data", async () => {
@@ -212,9 +245,44 @@ describe("alerts for visitors", () => {
     expect(await query("select from subscribers where email = 'eva@casa.example'")).toHaveLength(1);
   });
 
+  it("do not ask a mailbox more often because its requests were confirmed and deleted", async () => {
+    for (const correo of ["juan@gmail.com", "j.uan@gmail.com", "ju.an@googlemail.com"]) {
+      await request({ correo });
+      const [asking] = await sendAll();
+      await post(linkIn(asking, "confirmar"));
+      await post(linkIn(asking, "salir"));
+    }
+    const again = await request({ correo: "jua.n@gmail.com" });
+    expect(again.json().mensaje).toContain("le enviamos un correo.");
+    expect(await subscribers()).toEqual([]);
+    await query("update mailbox_marks set at = at - interval '25 hours'");
+    await request({ correo: "juan@gmail.com" });
+    expect(await subscribers()).toHaveLength(1);
+  });
+
+  it("leave a mailbox alone for 30 days once its owner refused a request", async () => {
+    await request();
+    const [asking] = await sendAll();
+    await request({ frecuencia: "semanal" });
+    expect((await post(linkIn(asking, "salir"))).body).toContain("Durante 30 días no le pediremos confirmar");
+    const again = await request({ correo: "ana+otra@casa.example" });
+    expect(again.json().mensaje).toContain("le enviamos un correo.");
+    expect(await sendAll()).toEqual([]);
+    const clean = () => inUnitOfWork(server.database.db, scopeOf(system), deleteOldMarks);
+    await query("update mailbox_marks set at = now() - interval '29 days'");
+    await clean();
+    expect(await query("select kind from mailbox_marks")).toEqual([{ kind: "objected" }]);
+    await query("update mailbox_marks set at = now() - interval '31 days'");
+    await clean();
+    expect(await query("select from mailbox_marks")).toEqual([]);
+    await request();
+    expect(await sendAll()).toHaveLength(1);
+  });
+
   it("leave one request when two of an address are confirmed at the same time", async () => {
     for (let round = 0; round < 3; round++) {
       await query("delete from subscribers");
+      await query("delete from mailbox_marks");
       await request();
       await request({ frecuencia: "semanal" });
       const confirmations = (await sendAll()).map((mail) => linkIn(mail, "confirmar"));
@@ -353,11 +421,11 @@ describe("the mails to subscribers", () => {
     expect(await query("select from mails")).toEqual([]);
   });
 
-  it("end for an address with letters that the mail server does not accept", async () => {
+  it("are repeated for an address with letters that the mail server does not accept", async () => {
     await request({ correo: "peña@construcción.example" });
     await sendAll({ RCPT: "553 5.6.7 SMTPUTF8 is required" });
-    expect(await subscribers()).toEqual([]);
-    expect(await query("select from mails")).toEqual([]);
+    expect(await subscribers()).toHaveLength(1);
+    expect(await query("select state from mails")).toEqual([{ state: "waiting" }]);
   });
 
   it("keep the addresses when the mail server refuses the product", async () => {

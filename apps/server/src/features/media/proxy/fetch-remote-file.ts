@@ -101,10 +101,7 @@ const allowListedLookup =
     });
   };
 
-async function validateResponse(
-  response: IncomingMessage,
-  { maxBytes }: RemoteFileLimits,
-): Promise<RemoteFile> {
+async function validateResponse(response: IncomingMessage, { maxBytes }: RemoteFileLimits) {
   const announced = response.headers["content-length"];
   const bytes = announced === undefined ? undefined : Number(announced);
   if (bytes !== undefined && bytes > maxBytes) throw new DomainError("too_large");
@@ -136,11 +133,7 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 }
 
 /** The head and the rest of a body; throws above the limit. */
-async function* limitBytes(
-  head: Buffer,
-  chunks: AsyncIterator<Buffer>,
-  maxBytes: number,
-): AsyncGenerator<Buffer> {
+async function* limitBytes(head: Buffer, chunks: AsyncIterator<Buffer>, maxBytes: number) {
   let bytes = head.length;
   try {
     yield head;

@@ -13,7 +13,7 @@ import type { ReceivedFile } from "../../../http/received-file.ts";
 import type { FileStorage } from "../../../storage/file-storage.ts";
 import type { FileTransactions } from "../../../storage/file-transactions.ts";
 import type { TransactionHooks, UploadMedia } from "../upload-media.ts";
-import { type ValidatedFiles, validateFiles } from "../validate-files.ts";
+import { validateFiles } from "../validate-files.ts";
 import {
   hasEnded,
   markUploadEnded,
@@ -55,11 +55,7 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
   };
 
   /** Concatenates all pieces into a local file. */
-  const assemble = async (
-    call: FinishCall,
-    { id, name, size }: UploadRow,
-    path: string,
-  ): Promise<ReceivedFile> => {
+  const assemble = async (call: FinishCall, { id, name, size }: UploadRow, path: string) => {
     const pieces = await inScope(call, (unit) => piecesByUpload(unit, id));
     const hash = createHash("sha256");
     async function* content() {
@@ -85,15 +81,13 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
       }),
     );
 
-  const validate = async (
-    call: FinishCall,
-    upload: UploadRow,
-    file: ReceivedFile,
-  ): Promise<ValidatedFiles> => {
+  const validate = async (call: FinishCall, upload: UploadRow, file: ReceivedFile) => {
     try {
-      return await validateFiles([file], upload.kind);
+      return await validateFiles({ companyId: upload.company_id }, [file], upload.kind);
     } catch (error) {
-      if (error instanceof DomainError) await storeRejection(call, upload, error);
+      // Too much work at present: the pieces stay for the next attempt.
+      const isRefused = error instanceof DomainError && error.code !== "service_unavailable";
+      if (isRefused) await storeRejection(call, upload, error);
       throw error;
     }
   };

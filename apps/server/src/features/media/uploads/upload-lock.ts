@@ -1,14 +1,4 @@
-/**
- * Per-upload lock within this process: a new request aborts the previous one, whose connection may be dead.
- */
-export interface UploadLock {
-  /** Aborts the current holder and resolves once it has stored its bytes. */
-  abortCurrent(id: string): Promise<void>;
-  /** Aborts the current holder, then runs `work`, which must stop early when `signal` aborts. */
-  runExclusive<Result>(id: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
-}
-
-export function createUploadLock(): UploadLock {
+export function createUploadLock() {
   const inFlight = new Map<string, { readonly stop: AbortController; readonly ended: Promise<unknown> }>();
 
   const interrupt = async (id: string) => {
@@ -19,8 +9,10 @@ export function createUploadLock(): UploadLock {
   };
 
   return {
+    /** Aborts the current holder and resolves once it has stored its bytes. */
     abortCurrent: interrupt,
-    async runExclusive(id, work) {
+    /** Aborts the current holder, then runs `work`, which must stop early when `signal` aborts. */
+    async runExclusive<Result>(id: string, work: (signal: AbortSignal) => Promise<Result>) {
       await interrupt(id);
       const stop = new AbortController();
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();

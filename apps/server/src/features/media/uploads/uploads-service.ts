@@ -43,27 +43,10 @@ type AppendCall = Pick<
 >;
 
 /**
- * Resumable uploads. Only the user who began one can read, continue or drop it: others get
+ * Resumable uploads (decision 13). Only the user who began one can read, continue or drop it: others get
  * `upload_not_found`.
  */
-export interface UploadsService {
-  /**
-   * Begins an upload. Throws `media_files_empty`, `file_too_large`, `storage_full`, `too_many_uploads` or
-   * `quota_exceeded`.
-   */
-  begin(call: BeginCall): Promise<UploadProgress>;
-  /**
-   * Aborts a running request of the upload, then returns the offset. Rethrows the error of a rejected upload.
-   */
-  read(call: ReadCall): Promise<UploadProgress>;
-  /**
-   * Appends the body, or as much of it as arrives. The last byte stores the file. Throws
-   * `upload_offset_mismatch`, `upload_incomplete`, `too_large`, `storage_full` or `too_many_requests`.
-   */
-  append(call: AppendCall): Promise<UploadProgress>;
-  /** Cancels an upload and deletes its pieces. */
-  drop(call: DropCall): Promise<void>;
-}
+export type UploadsService = ReturnType<typeof createUploadsService>;
 
 interface UploadsParts extends FinishParts {
   readonly media: MediaService;
@@ -82,7 +65,7 @@ const copiesWhileFinishing = 2;
 /** At most this much is lost when the server dies. */
 const pieceBytes = 8 * 1_048_576;
 
-export function createUploadsService(parts: UploadsParts): UploadsService {
+export function createUploadsService(parts: UploadsParts) {
   const { db, storage, diskSpace, quota, files, media, uploading, now } = parts;
   const uploadLock = createUploadLock();
   const finish = createFinishUpload(parts);
@@ -153,7 +136,11 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
   };
 
   return {
-    async begin({ actor, checkPolicy, write, input }) {
+    /**
+     * Begins an upload. Throws `media_files_empty`, `file_too_large`, `storage_full`, `too_many_uploads` or
+     * `quota_exceeded`.
+     */
+    async begin({ actor, checkPolicy, write, input }: BeginCall) {
       const name = sanitizeFileName(input.name);
       rejectBySize(name, input.bytes, input.kind);
       await diskSpace.requireFor(input.bytes * copiesWhileFinishing);
@@ -171,13 +158,20 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
       });
     },
 
-    async read(call) {
+    /**
+     * Aborts a running request of the upload, then returns the offset. Rethrows the error of a rejected upload.
+     */
+    async read(call: ReadCall) {
       await getAuthorized(call);
       await uploadLock.abortCurrent(call.input.uploadId);
       return progressResponse(call);
     },
 
-    async append(call) {
+    /**
+     * Appends the body, or as much of it as arrives. The last byte stores the file. Throws
+     * `upload_offset_mismatch`, `upload_incomplete`, `too_large`, `storage_full` or `too_many_requests`.
+     */
+    async append(call: AppendCall) {
       const { upload } = await getAuthorized(call);
       rethrowRejection(upload);
       if (upload.ended_at) rejectAfterEnd(call.input.from, upload);
@@ -193,7 +187,8 @@ export function createUploadsService(parts: UploadsParts): UploadsService {
       return progressResponse(call);
     },
 
-    async drop(call) {
+    /** Cancels an upload and deletes its pieces. */
+    async drop(call: DropCall) {
       await getAuthorized(call);
       await uploadLock.abortCurrent(call.input.uploadId);
       await files.withDeletions((discard) =>
@@ -224,11 +219,7 @@ function rejectBySize(name: string, bytes: number, kind: UploadKind): void {
  * The offset reported to the client. It stays one byte short until the file is stored, so that the client
  * resends the last byte and triggers the storing if the server died in between.
  */
-const reportedOffset = ({
-  received,
-  size,
-  ended_at,
-}: Pick<UploadRow, "received" | "size" | "ended_at">): number =>
+const reportedOffset = ({ received, size, ended_at }: Pick<UploadRow, "received" | "size" | "ended_at">) =>
   ended_at === null ? Math.min(received, size - 1) : size;
 
 const progressOf = (row: UploadRow): Omit<UploadProgress, "media"> => ({

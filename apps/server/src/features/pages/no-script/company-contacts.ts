@@ -3,7 +3,7 @@ import { callLink, mailLink } from "@mapaobra/domain/point/contact-links";
 import { type Html, html } from "../../../http/html.ts";
 import type { CompanyContacts } from "../../branding/branding-service.ts";
 
-/** A company's contacts as links. Text that is not one complete number or e-mail address has no link. */
+/** A company's contacts (decision 59) as links. Text that is not one complete number or e-mail address has no link. */
 export function companyContacts({ phone, email, website }: CompanyContacts): Html {
   const site = safeHttpUrl(website);
   const known = [

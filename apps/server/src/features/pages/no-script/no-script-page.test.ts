@@ -57,7 +57,7 @@ describe("a public map page without JavaScript", () => {
     expect(html).toContain('<a href="?mapa=torres">Torres</a>');
     expect(html).toContain("<h2>Todo el país</h2><p>1 proyecto</p>");
     expect(links(html).map((link) => link.slice(1))).toEqual([
-      [`?mapa=pais&amp;punto=${tower.id}`, "Torre Catedral", "OBRA GRIS · San José"],
+      [`?mapa=pais&amp;punto=${tower.id}`, "Torre Catedral", "Obra gris · San José"],
     ]);
     expect(html).toContain("Para usar el mapa interactivo, active JavaScript");
     expect(html).toContain("Sitio creado por MapaObra");
@@ -89,7 +89,7 @@ describe("a public map page without JavaScript", () => {
     const html = await withProjects(`/mapa/litoral?punto=${tower.id}`);
     const details = /<article>.*<\/article>/s.exec(html)?.[0] ?? "";
     expect(details).toContain("<h2>Torre Mar</h2>");
-    for (const fact of ["ACABADOS · Limón", "Frente al mar.\nDos torres.", "1.200,50 m²", "40%"])
+    for (const fact of ["Acabados · Limón", "Frente al mar.\nDos torres.", "1.200,50 m²", "40%"])
       expect(details).toContain(fact);
     for (const hidden of ["8888", "@", "Ana Rojas", "No registra"]) expect(html).not.toContain(hidden);
     expect(html.indexOf("</article>")).toBeLessThan(html.indexOf("<h2>Costa</h2>"));

@@ -67,7 +67,7 @@ function projects({ maps, shown, firstPoints }: NoScriptMap): Html {
     firstPoints
       ? projectLinks(shown, firstPoints)
       : html`<p>La lista de proyectos se está preparando. <a href="${queryOf(shown, undefined)}">Volver a cargar</a></p>`
-  }<p><a href="${mapFeedPath(shown.id)}">Proyectos nuevos por Atom</a></p></section>`;
+  }<p><a href="${mapFeedPath(shown.id)}">Proyectos nuevos y cambios de etapa por Atom</a></p></section>`;
 }
 
 /** The provider's link (P1 §2). */

@@ -1,38 +1,24 @@
-import type { DeletedPoint, SavedPoint } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import { binCutoff, daysLeftInBin } from "@mapaobra/domain/point/bin";
 import type { Kysely } from "kysely";
 import { lockRecord } from "../../../database/lock-record.ts";
+import { getAuthorizedPoint } from "../../../database/point-resource.ts";
 import type { Page } from "../../../database/read-page.ts";
 import type { Database } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../../http/call.ts";
-import type { Paginated } from "../../../http/paginated.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
-import { getAuthorizedPoint } from "../point-resource-service.ts";
 import { toPoint } from "../point-row.ts";
 import { findPointInclDeleted, listDeletedPoints, setDeletedAt } from "./bin-repository.ts";
 
-export interface BinService {
-  /** One page of a map's deleted points that can be restored, latest first. Throws `map_not_found`. */
-  list(actor: Actor, checkPolicy: PolicyCheck, mapId: number, page: Page): Promise<Paginated<DeletedPoint>>;
-  /** Moves a point to the bin. Throws `point_not_found`. */
-  discard(
-    checkPolicy: PolicyCheck,
-    write: WriteTransaction,
-    id: number,
-  ): Promise<{ readonly message: string }>;
-  /** Restores a point from the bin. Does nothing to a point outside the bin. Throws `point_not_found`. */
-  restore(checkPolicy: PolicyCheck, write: WriteTransaction, id: number): Promise<SavedPoint>;
-}
-
-export function createBinService(db: Kysely<Database>, maps: MapsService, now: () => number): BinService {
+export function createBinService(db: Kysely<Database>, maps: MapsService, now: () => number) {
   const nowDate = () => new Date(now());
 
   return {
-    async list(actor, checkPolicy, mapId, page) {
+    /** One page of a map's deleted points that can be restored, latest first. Throws `map_not_found`. */
+    async list(actor: Actor, checkPolicy: PolicyCheck, mapId: number, page: Page) {
       await maps.getAuthorizedState(checkPolicy, mapId);
       const time = nowDate();
       const { items, total } = await inUnitOfWork(db, scopeOf(actor), (unit) =>
@@ -47,7 +33,8 @@ export function createBinService(db: Kysely<Database>, maps: MapsService, now: (
       return { items: binned, total };
     },
 
-    discard: (checkPolicy, write, id) =>
+    /** Moves a point to the bin. Throws `point_not_found`. */
+    discard: (checkPolicy: PolicyCheck, write: WriteTransaction, id: number) =>
       write(async (unit) => {
         await lockRecord(unit, "points", id);
         await getAuthorizedPoint(unit, checkPolicy, id);
@@ -55,7 +42,8 @@ export function createBinService(db: Kysely<Database>, maps: MapsService, now: (
         return { message: "El punto se envió a la papelera." };
       }),
 
-    restore: (checkPolicy, write, id) =>
+    /** Restores a point from the bin. Does nothing to a point outside the bin. Throws `point_not_found`. */
+    restore: (checkPolicy: PolicyCheck, write: WriteTransaction, id: number) =>
       write(async (unit) => {
         await lockRecord(unit, "points", id);
         const point = await findPointInclDeleted(unit, id);

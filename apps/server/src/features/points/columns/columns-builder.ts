@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { DatabaseAccess } from "../../../database/request-access.ts";
+import { errorOf } from "../../../database/thread-failure.ts";
 import { type ColumnSet, columnSetNames } from "./column-sets.ts";
 import type { ColumnsJob, ColumnsMessage } from "./columns-worker.ts";
 
@@ -16,17 +17,14 @@ export interface EncodedColumns {
 /** The three column sets of one build, all of the same revision. Each resolves when it is ready. */
 export type ColumnsBuild = Readonly<Record<ColumnSet, Promise<EncodedColumns>>>;
 
-export interface ColumnsBuilder {
-  build(mapId: number): ColumnsBuild;
-  close(): Promise<void>;
-}
+export type ColumnsBuilder = ReturnType<typeof createColumnsBuilder>;
 
 type PendingJob = Record<ColumnSet, PromiseWithResolvers<EncodedColumns>>;
 
 /**
  * Sends builds to the worker thread. A thread that dies rejects its builds and is replaced at the next build.
  */
-export function createColumnsBuilder(access: DatabaseAccess): ColumnsBuilder {
+export function createColumnsBuilder(access: DatabaseAccess) {
   const pendingJobs = new Map<number, PendingJob>();
   let lastJob = 0;
   let worker: Worker | undefined;
@@ -51,7 +49,7 @@ export function createColumnsBuilder(access: DatabaseAccess): ColumnsBuilder {
         fail(message.job, new DomainError("map_not_found"));
         break;
       case "failed":
-        fail(message.job, new Error(message.reason));
+        fail(message.job, errorOf(message));
     }
   };
 
@@ -69,7 +67,7 @@ export function createColumnsBuilder(access: DatabaseAccess): ColumnsBuilder {
   };
 
   return {
-    build(mapId) {
+    build(mapId: number) {
       lastJob += 1;
       const job = lastJob;
       const pending: PendingJob = {

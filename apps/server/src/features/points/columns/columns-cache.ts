@@ -33,26 +33,15 @@ function runDelayed(work: () => Promise<void>): void {
   setTimeout(() => void work(), recompressDelayMs).unref();
 }
 
-export interface ColumnsCache {
-  /**
-   * One column set of a map: the latest that the build interval allows, or exactly the requested revision.
-   * Throws `revision_not_cached` if that is neither cached nor current.
-   */
-  read(
-    mapId: number,
-    set: ColumnSet,
-    currentRevision: number,
-    requestedRevision?: number,
-  ): Promise<EncodedColumns>;
-}
+export type ColumnsCache = ReturnType<typeof createColumnsCache>;
 
-/** Caches the last two builds of the most recently used maps. Runs one build of a map at a time. */
+/** Caches the last two builds of the most recently used maps (decision 3). Runs one build of a map at a time. */
 export function createColumnsCache(
   build: (mapId: number) => ColumnsBuild,
   now: () => number,
   limits: ColumnsCacheLimits,
   scheduleLater: (work: () => Promise<void>) => void = runDelayed,
-): ColumnsCache {
+) {
   const buildsByMap = new Map<number, CachedBuilds>();
   /** One at a time: each takes a processor and some 100 MB. */
   let recompressions = Promise.resolve();
@@ -120,7 +109,11 @@ export function createColumnsCache(
   };
 
   return {
-    async read(mapId, set, currentRevision, requestedRevision) {
+    /**
+     * One column set of a map: the latest that the build interval allows, or exactly the requested revision.
+     * Throws `revision_not_cached` if that is neither cached nor current.
+     */
+    async read(mapId: number, set: ColumnSet, currentRevision: number, requestedRevision?: number) {
       if (requestedRevision === undefined) return (await newest(mapId, currentRevision)).build[set];
       const mapBuilds = touch(mapId);
       for (const entry of [mapBuilds?.latest, mapBuilds?.previous]) {

@@ -7,7 +7,6 @@ import { acceptedEncoding, type Encoding, matchesETag } from "../../../http/cont
 import { RawResponse } from "../../../http/raw-response.ts";
 import type { MapState, MapsService } from "../../maps/maps-service.ts";
 import type { ColumnSet } from "./column-sets.ts";
-import type { EncodedColumns } from "./columns-builder.ts";
 import type { ColumnsCache } from "./columns-cache.ts";
 
 interface ColumnsRequest {
@@ -16,33 +15,24 @@ interface ColumnsRequest {
   readonly revision?: number | undefined;
 }
 
-/** Caching and encoding headers of the request. */
-interface CallerHeaders {
-  readonly acceptEncoding: string | undefined;
-  readonly ifNoneMatch: string | undefined;
-}
-
-export interface ColumnsService {
-  /**
-   * A column set of a map as an Arrow stream, or 304 if the client has it. Throws `map_not_found` or
-   * `revision_not_cached`.
-   */
-  read(
-    actor: Actor,
-    checkPolicy: PolicyCheck,
-    request: ColumnsRequest,
-    reader: CallerHeaders,
-  ): Promise<RawResponse>;
-  /** What visitors get of a map to draw it. The caller has checked access to this state. */
-  readOfVisitors(mapId: number, state: MapState): Promise<EncodedColumns>;
-}
+export type ColumnsService = ReturnType<typeof createColumnsService>;
 
 /** Serves a map's columns: checks access, then `If-None-Match`, then returns cached bytes. */
-export function createColumnsService(maps: MapsService, cache: ColumnsCache): ColumnsService {
+export function createColumnsService(maps: MapsService, cache: ColumnsCache) {
   return {
-    readOfVisitors: (mapId, { revision }) => cache.read(mapId, "mapa", revision),
+    /** What visitors get of a map to draw it. The caller has checked access to this state. */
+    readOfVisitors: (mapId: number, { revision }: MapState) => cache.read(mapId, "mapa", revision),
 
-    async read(actor, checkPolicy, { mapId, columns, revision: requestedRevision }, reader) {
+    /**
+     * A column set of a map as an Arrow stream, or 304 if the client has it. Throws `map_not_found` or
+     * `revision_not_cached`.
+     */
+    async read(
+      actor: Actor,
+      checkPolicy: PolicyCheck,
+      { mapId, columns, revision: requestedRevision }: ColumnsRequest,
+      reader: { readonly acceptEncoding: string | undefined; readonly ifNoneMatch: string | undefined },
+    ) {
       const state = await maps.getAuthorizedState(checkPolicy, mapId);
       const withContacts =
         columns === "texto" && can(actor, "point.readContacts", { companyId: state.companyId });

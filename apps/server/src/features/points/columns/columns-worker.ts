@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Client } from "pg";
 import { createClientQueue } from "../../../database/client-queue.ts";
 import type { DatabaseAccess } from "../../../database/request-access.ts";
+import { describeFailure, type ThreadFailure } from "../../../database/thread-failure.ts";
 import { type ColumnSet, columnSetNames, columnSets } from "./column-sets.ts";
 import { inSnapshot, readColumns, readRevision } from "./columns-repository.ts";
 import { encodeColumns } from "./encode-columns.ts";
@@ -28,7 +29,7 @@ export type ColumnsMessage =
       readonly brotli: Uint8Array;
     }
   | { readonly kind: "notFound"; readonly job: number }
-  | { readonly kind: "failed"; readonly job: number; readonly reason: string };
+  | ({ readonly kind: "failed"; readonly job: number } & ThreadFailure);
 
 const { connectionString, scopeKey } = workerData as DatabaseAccess;
 const post = (message: ColumnsMessage, transfer: ArrayBuffer[] = []) =>
@@ -54,8 +55,7 @@ async function build(client: Client, { job, mapId }: ColumnsJob): Promise<void> 
 const withClient = createClientQueue(connectionString);
 
 parentPort?.on("message", (job: ColumnsJob) => {
-  withClient((client) => build(client, job)).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    post({ kind: "failed", job: job.job, reason });
-  });
+  withClient((client) => build(client, job)).catch((error: unknown) =>
+    post({ kind: "failed", job: job.job, ...describeFailure(error) }),
+  );
 });

@@ -22,17 +22,7 @@ export interface FirstPointsRead {
   readonly list: FirstPoints;
 }
 
-export interface FirstPointsCache {
-  /**
-   * The list of a map: `known` can be served at once, and `reading` resolves with a newer one. Without
-   * `reading`, `known` is fresh enough.
-   */
-  find(
-    mapId: number,
-    state: MapState,
-    read: () => Promise<FirstPointsRead>,
-  ): { readonly known: FirstPoints | undefined; readonly reading?: Promise<FirstPoints> };
-}
+export type FirstPointsCache = ReturnType<typeof createFirstPointsCache>;
 
 /** Counting a million projects takes a while: under steady writes a map is read again this often at most. */
 const minReadIntervalMs = 5_000;
@@ -42,7 +32,7 @@ interface Entry extends FirstPointsRead {
 }
 
 /** Caches the lists of the most recently used maps by revision, limited by bytes. Reads one map once at a time. */
-export function createFirstPointsCache(now: () => number, limits: CacheLimits): FirstPointsCache {
+export function createFirstPointsCache(now: () => number, limits: CacheLimits) {
   const memory = createLruCache<number, Entry>(limits, ({ list }) => sizeOf(list));
   const inFlight = new Map<number, Promise<FirstPoints>>();
 
@@ -59,7 +49,11 @@ export function createFirstPointsCache(now: () => number, limits: CacheLimits): 
   };
 
   return {
-    find(mapId, state, read) {
+    /**
+     * The list of a map: `known` can be served at once, and `reading` resolves with a newer one. Without
+     * `reading`, `known` is fresh enough.
+     */
+    find(mapId: number, state: MapState, read: () => Promise<FirstPointsRead>) {
       const entry = memory.get(mapId);
       const known = entry?.list;
       if (entry && (isSameState(entry.state, state) || now() - entry.readAt < minReadIntervalMs))

@@ -25,19 +25,9 @@ const MAX_NAME_LENGTH = 80;
  */
 const patienceMs = 150;
 
-export interface FirstPointsService {
-  /**
-   * The projects that were added last to a published map, newest first; only those with a position, as on
-   * the map. Undefined if they are not read in time. Throws `map_not_found`.
-   */
-  listFirst(mapId: number): Promise<FirstPoints | undefined>;
-}
+export type FirstPointsService = ReturnType<typeof createFirstPointsService>;
 
-export function createFirstPointsService(
-  db: Kysely<Database>,
-  maps: MapsService,
-  cache: FirstPointsCache,
-): FirstPointsService {
+export function createFirstPointsService(db: Kysely<Database>, maps: MapsService, cache: FirstPointsCache) {
   const read = (mapId: number): Promise<FirstPointsRead> =>
     inUnitOfWork(
       db,
@@ -60,7 +50,11 @@ export function createFirstPointsService(
     );
 
   return {
-    async listFirst(mapId) {
+    /**
+     * The projects that were added last to a published map, newest first; only those with a position, as on
+     * the map. Undefined if they are not read in time. Throws `map_not_found`.
+     */
+    async listFirst(mapId: number) {
       const state = await maps.getAuthorizedState(
         (resource, code) => authorize(anonymous, "point.read", resource, code),
         mapId,
@@ -72,10 +66,7 @@ export function createFirstPointsService(
 }
 
 /** The result of `reading` if it arrives in time, else `known`. */
-async function soonOr(
-  known: FirstPoints | undefined,
-  reading: Promise<FirstPoints>,
-): Promise<FirstPoints | undefined> {
+async function soonOr(known: FirstPoints | undefined, reading: Promise<FirstPoints>) {
   const timeout = new AbortController();
   const late = wait(patienceMs, known, { signal: timeout.signal }).catch(() => known);
   try {

@@ -1,29 +1,17 @@
 import { Worker } from "node:worker_threads";
 import type { DatabaseAccess } from "../../../database/request-access.ts";
+import { errorOf } from "../../../database/thread-failure.ts";
 import type { Matches, MatchingData, MatchingJob, MatchingMessage, MatchQuery } from "./matching-worker.ts";
 
 export type { Matches, MatchQuery } from "./matching-worker.ts";
 
-export interface PointMatcher {
-  /**
-   * Filters all points that a map shows with the functions that the browser runs; one result for each query. They are
-   * of the given revision or a later one; those of a map with more than 50,000 points, which takes seconds to read,
-   * may be a little older while it changes. Undefined if there is no such map. Checks
-   * no policy.
-   */
-  match(
-    mapId: number,
-    revision: number,
-    queries: readonly MatchQuery[],
-  ): Promise<readonly Matches[] | undefined>;
-  close(): Promise<void>;
-}
+export type PointMatcher = ReturnType<typeof createPointMatcher>;
 
 /**
  * Sends jobs to the worker thread. A thread that dies rejects its jobs and is replaced at the next job. `maxBytes`
  * limits the maps that the thread keeps.
  */
-export function createPointMatcher(access: DatabaseAccess, maxBytes: number): PointMatcher {
+export function createPointMatcher(access: DatabaseAccess, maxBytes: number) {
   const pending = new Map<number, PromiseWithResolvers<readonly Matches[] | undefined>>();
   let lastJob = 0;
   let worker: Worker | undefined;
@@ -31,7 +19,7 @@ export function createPointMatcher(access: DatabaseAccess, maxBytes: number): Po
   const receive = (message: MatchingMessage) => {
     const job = pending.get(message.job);
     pending.delete(message.job);
-    if ("reason" in message) job?.reject(new Error(message.reason));
+    if ("reason" in message) job?.reject(errorOf(message));
     else job?.resolve(message.matches);
   };
 
@@ -49,7 +37,13 @@ export function createPointMatcher(access: DatabaseAccess, maxBytes: number): Po
   };
 
   return {
-    async match(mapId, revision, queries) {
+    /**
+     * Filters all points that a map shows with the functions that the browser runs; one result for each query. They are
+     * of the given revision or a later one; those of a map with more than 50,000 points, which takes seconds to read,
+     * may be a little older while it changes. Undefined if there is no such map. Checks
+     * no policy.
+     */
+    async match(mapId: number, revision: number, queries: readonly MatchQuery[]) {
       lastJob += 1;
       const job = Promise.withResolvers<readonly Matches[] | undefined>();
       pending.set(lastJob, job);

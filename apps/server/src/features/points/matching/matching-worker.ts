@@ -1,10 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { parseFilters } from "@mapaobra/contract/wire/filter-query";
-import { compileFilters } from "@mapaobra/domain/point/filters";
+import { compileStoredFilters } from "@mapaobra/contract/wire/filter-query";
 import type { Client } from "pg";
 import { createLruCache } from "../../../cache/lru-cache.ts";
 import { createClientQueue } from "../../../database/client-queue.ts";
 import type { DatabaseAccess } from "../../../database/request-access.ts";
+import { describeFailure, type ThreadFailure } from "../../../database/thread-failure.ts";
 import { inSnapshot, readRevision } from "../columns/columns-repository.ts";
 import { countNewer, type FoundPoints, findMatches, recountNewer } from "./find-matches.ts";
 import { readSearchableMap, type SearchableMap } from "./searchable-map.ts";
@@ -41,7 +41,7 @@ export interface MatchingJob {
 /** Undefined: the map does not exist. */
 export type MatchingMessage =
   | { readonly job: number; readonly matches: readonly Matches[] | undefined }
-  | { readonly job: number; readonly reason: string };
+  | ({ readonly job: number } & ThreadFailure);
 
 /** How a map was read. */
 interface Read {
@@ -74,8 +74,6 @@ const rowsReadAlways = 50_000;
 
 const isFresh = (read: Read, revision: number) =>
   read.revision >= revision || (read.rows > rowsReadAlways && performance.now() - read.at < 10 * read.tookMs);
-
-const compiled = ({ filters }: MatchQuery) => compileFilters(parseFilters(new URLSearchParams(filters)));
 
 async function getMap({ mapId, revision }: MatchingJob, needsTexts: boolean): Promise<KeptMap | undefined> {
   const kept = maps.get(mapId);
@@ -122,14 +120,16 @@ async function match(job: MatchingJob): Promise<Matches[] | undefined> {
   const isComplete = (all: typeof known): all is Matches[] => !all.includes(undefined);
   if (isComplete(known)) return known;
 
-  const needsTexts = job.queries.some((query, index) => !known[index] && compiled(query).texts !== null);
+  const needsTexts = job.queries.some(
+    (query, index) => !known[index] && compileStoredFilters(query.filters).texts !== null,
+  );
   const kept = await getMap(job, needsTexts);
   if (!kept) return undefined;
   const { map, ...read } = kept;
   return job.queries.map((query) => {
     const same = knownMatches(query);
     if (same) return same;
-    const compiledQuery = compiled(query);
+    const compiledQuery = compileStoredFilters(query.filters);
     const result = keptResult(query, read) ?? {
       ...read,
       found: findMatches(map, compiledQuery),
@@ -150,7 +150,7 @@ parentPort?.on("message", (job: MatchingJob) => {
     try {
       post({ job: job.job, matches: await match(job) });
     } catch (error) {
-      post({ job: job.job, reason: error instanceof Error ? error.message : String(error) });
+      post({ job: job.job, ...describeFailure(error) });
     }
   });
 });

@@ -1,12 +1,12 @@
 import { rejectProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
-import { type SavedPoint, savePointRequest } from "@mapaobra/contract/wire/point";
+import { savePointRequest } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import { applyPointChanges, validateEdit } from "@mapaobra/domain/point/change-point";
-import { emptyDraft, type Point, type PointDraft } from "@mapaobra/domain/point/point";
+import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import { type PointProblem, validatePoint } from "@mapaobra/domain/point/validate-point";
 import type { Kysely } from "kysely";
 import { lockRecord } from "../../../database/lock-record.ts";
@@ -21,17 +21,7 @@ import { insertPoint, updatePoint } from "./save-point-repository.ts";
 
 type PointSave = ValueOf<typeof savePointRequest>;
 
-export interface SavePointService {
-  /**
-   * Creates a point without an id, and updates it otherwise. Throws `point_not_found`, `map_not_found` or
-   * `invalid_input` (P2 §5.4).
-   */
-  save(actor: Actor, checkPolicy: PolicyCheck, write: WriteTransaction, save: PointSave): Promise<SavedPoint>;
-  /** The point that a save changes. Throws `point_not_found`. */
-  getStored(actor: Actor, checkPolicy: PolicyCheck, id: number): Promise<Point>;
-}
-
-export function createSavingService(db: Kysely<Database>, maps: MapsService): SavePointService {
+export function createSavingService(db: Kysely<Database>, maps: MapsService) {
   const getAuthorized = async (unit: UnitOfWork, checkPolicy: PolicyCheck, id: number) => {
     const row = await findPoint(unit, id);
     const map = row && (await maps.getStateIn(unit, row.map_id));
@@ -79,10 +69,15 @@ export function createSavingService(db: Kysely<Database>, maps: MapsService): Sa
   };
 
   return {
-    getStored: (actor, checkPolicy, id) =>
+    /** The point that a save changes. Throws `point_not_found`. */
+    getStored: (actor: Actor, checkPolicy: PolicyCheck, id: number) =>
       inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
 
-    save: (actor, checkPolicy, write, save) =>
+    /**
+     * Creates a point without an id, and updates it otherwise. Throws `point_not_found`, `map_not_found` or
+     * `invalid_input` (P2 §5.4).
+     */
+    save: (actor: Actor, checkPolicy: PolicyCheck, write: WriteTransaction, save: PointSave) =>
       write(async (unit) =>
         save.id === 0
           ? { ...(await create(unit, actor, checkPolicy, save)), message: "El punto se creó correctamente." }

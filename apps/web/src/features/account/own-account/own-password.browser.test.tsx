@@ -55,7 +55,7 @@ describe("own password dialog", () => {
   it("focuses its first field and says what happens to other sessions", async () => {
     await open();
     await expect.element(present).toHaveFocus();
-    const message = "Las demás sesiones abiertas con su usuario se cerrarán. Esta sigue abierta.";
+    const message = /^Las demás sesiones abiertas con su usuario se cerrarán. Esta sigue abierta./;
     await expect.element(form.getByText(message)).toBeVisible();
   });
 

@@ -1,7 +1,22 @@
-import { type ReactNode, useEffect } from "react";
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from "react";
 import { Logo } from "../../../ui/controls/Logo.tsx";
 import styles from "./AuthLayout.module.css";
-import { Artwork } from "./artwork/Artwork.tsx";
+
+/** Lazy: the form is painted before the picture is computed. Without the picture the page stays usable. */
+const SurveyMap = lazy<ComponentType>(() =>
+  import("./artwork/SurveyMap.tsx").catch(() => ({ default: () => null })),
+);
+
+/** Background of the sign-in page: a survey map in the colors of the company. */
+const Artwork = memo(function Artwork() {
+  return (
+    <div className={styles.artwork} data-screen-only>
+      <Suspense>
+        <SurveyMap />
+      </Suspense>
+    </div>
+  );
+});
 
 /** Company branding, and the provider and version at the bottom of the page. */
 export interface AuthBranding {

@@ -11,7 +11,7 @@ import { PasswordField } from "../../../ui/fields/PasswordField.tsx";
 import styles from "./AuthForm.module.css";
 import { EmailField } from "./EmailField.tsx";
 import { signIn } from "./sign-in.ts";
-import { signInErrorMessage } from "./sign-in-error-message.ts";
+import { signInErrorMessage, signInErrorTitle } from "./sign-in-error-message.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
 interface SignInFormProps {
@@ -23,9 +23,6 @@ interface SignInFormProps {
   readonly onServerReachable: () => void;
   readonly onSignedIn: (session: Session) => void;
 }
-
-/** The title does not depend on the reason (P1 §2). */
-const failedTitle = "Credenciales inválidas";
 
 const trimEmail = (draft: CredentialsDraft): CredentialsDraft => ({
   ...draft,
@@ -74,7 +71,7 @@ export function SignInForm({ email, onEmail, onServerReachable, onSignedIn }: Si
       </BusyButton>
       {failure !== undefined && (
         <MessageDialog
-          message={{ title: failedTitle, text: signInErrorMessage(failure) }}
+          message={{ title: signInErrorTitle(failure), text: signInErrorMessage(failure) }}
           onClose={clearFailure}
         />
       )}

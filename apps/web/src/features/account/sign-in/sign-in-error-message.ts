@@ -1,5 +1,5 @@
 import { DomainError } from "@mapaobra/domain/errors";
-import { ApiError } from "../../../api/api-error.ts";
+import { ApiError, isApiError } from "../../../api/api-error.ts";
 import { retryAfterMessage } from "./retry-after-message.ts";
 
 /** For an answer without a reason (P1 §8). */
@@ -18,6 +18,10 @@ const isTokenMissing = ({ cause }: ApiError): boolean =>
   !(cause instanceof DomainError) ||
   cause.fields.length === 0 ||
   cause.fields.some(({ field }) => field === "token");
+
+/** Title of a failed sign-in: the same for each answer of the server (P1 §2), not for none. */
+export const signInErrorTitle = (error: unknown): string =>
+  isApiError(error, 0) && !isUnexpectedResponse(error) ? "Sin conexión" : "Credenciales inválidas";
 
 /** Error message for a failed sign-in, from the catalog (P1 §8). */
 export function signInErrorMessage(error: unknown): string {

@@ -22,13 +22,8 @@ interface CalibrateButtonProps {
 export const CalibrateButton = ({ map, onClick }: CalibrateButtonProps) =>
   hasPicture(map) && <RecordAction label="Ubicar" of={map.name} icon={<MoveIcon />} onClick={onClick} />;
 
-interface CalibrateMapProps {
-  readonly map: ProjectMap;
-  readonly onClose: () => void;
-}
-
 /** Calibrates a map's picture on the service map; renders nothing for a map without a picture. */
-export function CalibrateMap({ map, onClose }: CalibrateMapProps) {
+export function CalibrateMap({ map, onClose }: { readonly map: ProjectMap; readonly onClose: () => void }) {
   const page = usePageConfig();
   const invalidate = useInvalidateRecords(listMaps, listMapSummaries);
   if (!hasPicture(map)) return null;

@@ -13,7 +13,7 @@ import { Button } from "../../../ui/controls/Button.tsx";
 import { Alert } from "../../../ui/feedback/Alert.tsx";
 import { Switch } from "../../../ui/fields/Switch.tsx";
 import { MapZoom } from "../../map-screen/MapZoom.tsx";
-import { BoundsList } from "./BoundsList.tsx";
+import { boundsFormatters } from "./bounds-format.ts";
 import styles from "./CalibrationEditor.module.css";
 import { CalibrationHead, type CalibrationMode } from "./CalibrationHead.tsx";
 import { ControlPins } from "./ControlPins.tsx";
@@ -34,6 +34,21 @@ import { PictureOverlay } from "./PictureOverlay.tsx";
 import { PicturePane } from "./PicturePane.tsx";
 import { stretchText } from "./stretch-text.ts";
 import { boundsInView, type Size, viewOfPicture } from "./view-of-picture.ts";
+
+/** Bounds as numbers. */
+const BoundsList = ({ bounds }: { readonly bounds: ImageBounds }) => (
+  <dl className={styles.bounds}>
+    {(Object.keys(boundsFormatters) as (keyof ImageBounds)[]).map((edge) => {
+      const [label, text] = boundsFormatters[edge];
+      return (
+        <div key={edge}>
+          <dt>{label}</dt>
+          <dd>{text(bounds[edge])}</dd>
+        </div>
+      );
+    })}
+  </dl>
+);
 
 /** Opens the configured service map. */
 export type OpenServiceMap = (options: {

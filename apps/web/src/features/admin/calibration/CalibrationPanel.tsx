@@ -3,7 +3,10 @@ import { newMap } from "@mapaobra/contract/wire/map";
 import { boundsProblems, effectiveBounds, type ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { boundsToPlace } from "@mapaobra/domain/map/unplaced-picture";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
+import { pictureUrl } from "../../../api/picture-url.ts";
+import { measurePicture, type Picture, uploadedPicture } from "../../../map/hosts/image/picture.ts";
 import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
@@ -11,7 +14,29 @@ import { Alert } from "../../../ui/feedback/Alert.tsx";
 import { Spinner } from "../../../ui/feedback/Spinner.tsx";
 import { boundsFormatters, roundBounds } from "./bounds-format.ts";
 import { CalibrationEditor, type OpenServiceMap } from "./CalibrationEditor.tsx";
-import { usePicture } from "./use-picture.ts";
+
+type PictureState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; readonly picture: Picture }
+  | { readonly kind: "failed"; readonly retry: () => void };
+
+/** Picture of an image map and its size, once the picture has loaded. */
+function usePicture({ mapUrl, imageUrl, width, height }: ProjectMap): PictureState {
+  const source = pictureUrl(mapUrl, imageUrl) ?? "";
+  const isSizeKnown = mapUrl === imageUrl && width !== null && height !== null;
+  const uploaded = isSizeKnown ? uploadedPicture(source, { width, height }) : undefined;
+  const previewUrl = uploaded?.kind === "tiled" ? uploaded.preview : source;
+  const measured = useQuery({
+    queryKey: ["picture", previewUrl],
+    queryFn: () => measurePicture(previewUrl),
+    retry: false,
+    // The signed URL is renewed from time to time: the previous picture stays visible while it reloads.
+    placeholderData: keepPreviousData,
+  });
+  if (measured.isError) return { kind: "failed", retry: () => void measured.refetch() };
+  if (!measured.data) return { kind: "loading" };
+  return { kind: "ready", picture: uploaded ?? { kind: "whole", address: source, ...measured.data } };
+}
 
 interface CalibrationPanelProps {
   /** A map of type image. */

@@ -1,31 +1,22 @@
 import type { Client } from "@mapaobra/domain/client/client";
-import type { ReactNode } from "react";
 import { ActiveBadge } from "../../../records/ActiveBadge.tsx";
 import { MailAddress, PhoneNumber } from "../../../records/ContactLinks.tsx";
-import { CardDetails, OneLine, RecordCard } from "../../../records/frame/CardGrid.tsx";
+import { CardDetails, type CardFrame, RecordCard, TwoLines } from "../../../records/frame/CardGrid.tsx";
 import { ContractEnd, InvoiceDate } from "./DueDates.tsx";
 
-interface ClientCardProps {
+interface ClientCardProps extends CardFrame {
   readonly client: Client;
   readonly today: string;
-  readonly onDoubleClick: (() => void) | undefined;
-  /** Action buttons. */
-  readonly children: ReactNode;
 }
 
-export const ClientCard = ({ client, today, onDoubleClick, children }: ClientCardProps) => (
-  <RecordCard
-    title={client.name}
-    badge={<ActiveBadge active={client.active} />}
-    onDoubleClick={onDoubleClick}
-    actions={children}
-  >
+export const ClientCard = ({ client, today, ...frame }: ClientCardProps) => (
+  <RecordCard title={client.name} badge={<ActiveBadge active={client.active} />} {...frame}>
     <CardDetails
       facts={[
         ["Correo", <MailAddress key="email" email={client.email} />, "wholeLine"],
         ["Teléfono", <PhoneNumber key="phone" phone={client.phone} />, "wholeLine"],
-        ["Empresa", <OneLine key="company">{client.companyName}</OneLine>],
-        ["Template", <OneLine key="template">{client.templateName ?? "Sin template"}</OneLine>],
+        ["Empresa", <TwoLines key="company">{client.companyName}</TwoLines>],
+        ["Template", <TwoLines key="template">{client.templateName ?? "Sin template"}</TwoLines>],
         ["Próxima factura", <InvoiceDate key="invoice" day={client.nextInvoiceDate} today={today} />],
         ["Fin de contrato", <ContractEnd key="contract" day={client.contractEndDate} today={today} />],
       ]}

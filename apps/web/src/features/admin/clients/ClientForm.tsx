@@ -1,4 +1,5 @@
 import { createClient, editClient } from "@mapaobra/contract/endpoints/clients";
+import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import { problemMessages } from "@mapaobra/contract/problems.es";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import {
@@ -8,21 +9,70 @@ import {
   newClient,
   validateClient,
 } from "@mapaobra/domain/client/client";
-import { todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { isTemplateAvailable } from "@mapaobra/domain/template/template";
 import { api } from "../../../api/api.ts";
+import { activeText } from "../../../records/ActiveBadge.tsx";
+import { ChoicesFailed } from "../../../records/ChoicesFailed.tsx";
 import { CompanyField, defaultCompanyId } from "../../../records/CompanyField.tsx";
+import { type DraftFormatters, formatName, formatText } from "../../../records/draft-diff.ts";
 import { fieldOf } from "../../../records/form-fields.ts";
 import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import type { RecordFormProps } from "../../../records/RecordModal.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
+import { useRecordList } from "../../../records/use-record-list.ts";
 import { DateField } from "../../../ui/fields/DateField.tsx";
+import type { FieldProps } from "../../../ui/fields/Field.tsx";
 import { FieldGroup, InputField } from "../../../ui/fields/Field.tsx";
 import { PhoneField } from "../../../ui/fields/PhoneField.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { Switch } from "../../../ui/fields/Switch.tsx";
-import { TemplateField } from "./TemplateField.tsx";
-import { useClientFormatters } from "./use-client-formatters.ts";
 import { useTemplates } from "./use-templates.ts";
+
+/** Display format of the fields of a client form. */
+function useClientFormatters(): DraftFormatters<ClientDraft> {
+  const companies = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
+  const templates = useTemplates();
+  return {
+    name: ["Nombre", formatText],
+    email: ["Correo electrónico", formatText],
+    phone: ["Teléfono", formatText],
+    companyId: ["Empresa", formatName(companies.rows)],
+    templateId: ["Template", formatName(templates.rows)],
+    active: ["Estado", activeText],
+    nextInvoiceDate: ["Próxima factura", formatDay],
+    contractEndDate: ["Fin de contrato", formatDay],
+  };
+}
+
+const chooseCompany = "Elija primero la empresa.";
+
+interface TemplateFieldProps extends Pick<FieldProps, "required" | "error"> {
+  /** Company of the client; null while it is unknown. */
+  readonly companyId: number | null;
+  readonly value: number | null;
+  readonly onChange: (templateId: number | null) => void;
+}
+
+/** Template of a client: one of its company, or a shared one. */
+function TemplateField({ companyId, value, onChange, required, error }: TemplateFieldProps) {
+  const { rows = [], failure, retry } = useTemplates();
+  const choices = rows.filter((template) => isTemplateAvailable(template, companyId));
+  return (
+    <SelectField
+      label="Template"
+      required={required}
+      error={error}
+      hint={
+        failure ? <ChoicesFailed {...{ failure, retry }} /> : companyId === null ? chooseCompany : undefined
+      }
+      disabled={companyId === null}
+      options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? "" : String(value)}
+      onChange={(selected) => onChange(selected === "" ? null : Number(selected))}
+    />
+  );
+}
 
 interface ClientFormProps extends RecordFormProps<Client> {
   readonly actor: Actor;

@@ -3,7 +3,7 @@ import { isBlank } from "@mapaobra/domain/problems";
 import { themeOf } from "@mapaobra/domain/theme/themes";
 import type { ReactNode } from "react";
 import { PhoneNumber } from "../../../records/ContactLinks.tsx";
-import { CardDetails, RecordCard } from "../../../records/frame/CardGrid.tsx";
+import { CardDetails, type CardFrame, RecordCard } from "../../../records/frame/CardGrid.tsx";
 import { ColorLabel } from "../../../ui/controls/ColorSwatch.tsx";
 import { EmailText } from "../../../ui/controls/EmailText.tsx";
 import { EyeIcon, WarningIcon } from "../../../ui/controls/icons.tsx";
@@ -12,16 +12,13 @@ import { CompanyLogo } from "./CompanyLogo.tsx";
 import { lacksUrls } from "./company-columns.tsx";
 import { WebLink } from "./WebLink.tsx";
 
-interface CompanyCardProps {
+interface CompanyCardProps extends CardFrame {
   readonly company: Company;
   /** Undefined if there is no logo. */
   readonly onViewLogo: (() => void) | undefined;
-  readonly onDoubleClick: (() => void) | undefined;
-  /** Action buttons. */
-  readonly children: ReactNode;
 }
 
-export function CompanyCard({ company, onViewLogo, onDoubleClick, children }: CompanyCardProps) {
+export function CompanyCard({ company, onViewLogo, ...frame }: CompanyCardProps) {
   const { name, taxId, phone, email, address, websiteUrl, mapUrl, theme } = company;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["NITE", taxId],
@@ -40,12 +37,7 @@ export function CompanyCard({ company, onViewLogo, onDoubleClick, children }: Co
     ["Tema", <ColorLabel key="theme" {...themeOf(theme)} />],
   ];
   return (
-    <RecordCard
-      title={name}
-      picture={<CardPicture company={company} onView={onViewLogo} />}
-      onDoubleClick={onDoubleClick}
-      actions={children}
-    >
+    <RecordCard title={name} picture={<CardPicture company={company} onView={onViewLogo} />} {...frame}>
       <CardDetails facts={facts.filter(([, value]) => Boolean(value))} />
       {lacksUrls(company) && (
         <p className={styles.warning}>

@@ -1,22 +1,77 @@
 import { createCompany, saveCompany } from "@mapaobra/contract/endpoints/companies";
 import { messageFor } from "@mapaobra/contract/messages.es";
 import { type Company, companyTextLimits as limits } from "@mapaobra/domain/company/company";
+import { type ThemeName, themes } from "@mapaobra/domain/theme/themes";
 import { useState } from "react";
+import { api } from "../../../api/api.ts";
 import { formErrorMessage } from "../../../records/form-errors.ts";
 import { fieldOf } from "../../../records/form-fields.ts";
 import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import type { RecordFormProps } from "../../../records/RecordModal.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
+import { ColorSwatch } from "../../../ui/controls/ColorSwatch.tsx";
 import { InputField } from "../../../ui/fields/Field.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { Switch } from "../../../ui/fields/Switch.tsx";
 import styles from "./CompanyForm.module.css";
 import { CompanyPhoneField } from "./CompanyPhoneField.tsx";
 import { CompanySlugField } from "./CompanySlugField.tsx";
+import type { CompanyFields } from "./company-fields.ts";
 import { companyFormatters, emptyFields, fieldsOf, validateCompanyFields } from "./company-fields.ts";
 import { LogoField } from "./LogoField.tsx";
 import type { LogoChange } from "./logo-change.ts";
-import { sendCompany } from "./save-company.ts";
-import { ThemeField } from "./ThemeField.tsx";
+import { ThemePreview } from "./ThemePreview.tsx";
+
+interface ThemeFieldProps {
+  /** Empty if none is chosen. */
+  readonly value: ThemeName | "";
+  readonly error: string | undefined;
+  readonly onChange: (theme: ThemeName | "") => void;
+}
+
+const choices = themes.map(({ name, label, color }) => ({
+  value: name,
+  label,
+  mark: <ColorSwatch color={color} />,
+}));
+
+/** Theme of a company, with a preview. */
+const ThemeField = ({ value, error, onChange }: ThemeFieldProps) => (
+  <>
+    <SelectField
+      label="Tema"
+      required
+      fullWidth
+      placeholder="Elija un tema"
+      options={choices}
+      value={value}
+      error={error}
+      onChange={(selected) => onChange(selected as ThemeName | "")}
+    />
+    {value !== "" && <ThemePreview theme={value} />}
+  </>
+);
+
+/** Id of the company, and of this attempt to save it. */
+interface SaveTarget {
+  /** Undefined for a new company. */
+  readonly id: number | undefined;
+  readonly version: number | undefined;
+  readonly writeKey: string;
+}
+
+/** Saves a company without its staged logo. The file is uploaded later, because it needs the company's id. */
+function sendCompany(fields: CompanyFields, write: SaveTarget): Promise<Company> {
+  const { id, version, writeKey } = write;
+  const changes = {
+    ...fields,
+    theme: fields.theme === "" ? undefined : fields.theme,
+    logo: fields.logo.kind === "removed" ? null : undefined,
+  };
+  return id === undefined
+    ? api.send(createCompany, changes, { idempotencyKey: writeKey })
+    : api.send(saveCompany, { ...changes, id, version }, { idempotencyKey: writeKey });
+}
 
 /** A saved company, and the logo change that is still to be uploaded. */
 export interface SavedCompany {
@@ -81,7 +136,7 @@ export function CompanyForm(props: RecordFormProps<Company, SavedCompany>) {
           type="url"
           required
           maxLength={limits.websiteUrl}
-          placeholder="https://"
+          placeholder="Ej.: https://www.empresa.com"
           {...fieldOf(form, "websiteUrl")}
         />
         <InputField
@@ -89,7 +144,6 @@ export function CompanyForm(props: RecordFormProps<Company, SavedCompany>) {
           type="url"
           required
           maxLength={limits.mapUrl}
-          placeholder="https://"
           hint="Si es un dominio de la empresa, sin nada después, ese dominio muestra su mapa público."
           {...fieldOf(form, "mapUrl")}
         />

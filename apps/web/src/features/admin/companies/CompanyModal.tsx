@@ -1,13 +1,36 @@
 import { deleteCompany, listCompanies, readCompany } from "@mapaobra/contract/endpoints/companies";
 import type { Company } from "@mapaobra/domain/company/company";
 import { api } from "../../../api/api.ts";
+import { logoUrl } from "../../../api/picture-url.ts";
 import { DeleteRecord, type Deletion } from "../../../records/DeleteRecord.tsx";
 import { RecordHistoryButton } from "../../../records/history/HistoryButton.tsx";
 import type { RecordMode } from "../../../records/record-mode.ts";
 import { useRecordModal } from "../../../records/use-record-modal.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { CompanyForm, type SavedCompany } from "./CompanyForm.tsx";
-import { LogoDialog } from "./LogoDialog.tsx";
+import styles from "./LogoDialog.module.css";
+import { LogoPreview } from "./LogoPreview.tsx";
 import { LogoUpload } from "./LogoUpload.tsx";
+
+interface ViewLogoProps {
+  readonly company: Company;
+  readonly onClose: () => void;
+}
+
+/** Logo of a company in full size. */
+const LogoDialog = ({ company, onClose }: ViewLogoProps) => (
+  <Dialog
+    title={`Logo de ${company.name}`}
+    size="form"
+    onClose={onClose}
+    actions={<Button onClick={onClose}>Cerrar</Button>}
+  >
+    <div className={styles.view}>
+      <LogoPreview source={logoUrl(company.logo)} description={`Logo de ${company.name}`} />
+    </div>
+  </Dialog>
+);
 
 /** What the modal of the screen is open for (P1 §4); the form shows its own logo confirmations. */
 export type CompanyMode =

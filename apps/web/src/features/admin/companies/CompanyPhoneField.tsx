@@ -15,7 +15,7 @@ export const CompanyPhoneField = ({ value, onChange, ...field }: CompanyPhoneFie
         type="tel"
         autoComplete="off"
         maxLength={companyTextLimits.phone}
-        placeholder="+506 8888-8888"
+        placeholder="Ej.: +506 8888-8888"
         {...control}
         value={value}
         onChange={({ currentTarget: input }) => {

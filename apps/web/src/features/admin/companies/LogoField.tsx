@@ -10,7 +10,7 @@ import { FileDropZone } from "../../../ui/fields/FileDropZone.tsx";
 import styles from "./LogoField.module.css";
 import { LogoPreview } from "./LogoPreview.tsx";
 import { type LogoChange, noLogoChange } from "./logo-change.ts";
-import { checkLogoFile, logoHint, logoTypes } from "./logo-file.ts";
+import { checkLogoFile, logoTypes } from "./logo-file.ts";
 
 interface LogoFieldProps {
   /** Stored logo of the company. */
@@ -54,7 +54,13 @@ export function LogoField({ stored, change, required, problem, onChange }: LogoF
   const message = fileError ?? problem;
 
   return (
-    <FieldGroup label="Logo" required={required} fullWidth hint={logoHint} error={message}>
+    <FieldGroup
+      label="Logo"
+      required={required}
+      fullWidth
+      hint="JPG, PNG o GIF, máx. 5MB (recomendado)."
+      error={message}
+    >
       {(describedBy) => (
         <>
           <FileDropZone
@@ -108,13 +114,8 @@ export function LogoField({ stored, change, required, problem, onChange }: LogoF
   );
 }
 
-interface StagedProps {
-  readonly change: LogoChange;
-  readonly onUndo: () => void;
-}
-
 /** The staged change, with an undo button. */
-function StagedChange({ change, onUndo }: StagedProps) {
+function StagedChange({ change, onUndo }: { readonly change: LogoChange; readonly onUndo: () => void }) {
   const text =
     change.kind === "file"
       ? `«${change.file.name}» (${formatFileSize(change.file.size)}) se subirá cuando guarde la empresa.`

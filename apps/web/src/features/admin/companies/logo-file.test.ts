@@ -1,5 +1,5 @@
 import { uploadCompanyLogo } from "@mapaobra/contract/endpoints/companies";
-import { logoMegabytes } from "@mapaobra/domain/company/company";
+import { maxLogoMegabytes } from "@mapaobra/domain/company/company";
 import { expect, it } from "vitest";
 import { logoFileError } from "./logo-file.ts";
 
@@ -11,7 +11,7 @@ it("a file that the server would certainly reject is rejected with the server's 
 });
 
 it("the limit is that of the endpoint", () => {
-  expect(uploadCompanyLogo.upload?.maxBytes).toBe(logoMegabytes.max * 1_048_576);
+  expect(uploadCompanyLogo.upload?.maxBytes).toBe(maxLogoMegabytes * 1_048_576);
 });
 
 it("the form's limit of five megabytes is only a hint", () => {

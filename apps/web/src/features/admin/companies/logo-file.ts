@@ -1,11 +1,8 @@
 import { messageFor } from "@mapaobra/contract/messages.es";
-import { logoMegabytes } from "@mapaobra/domain/company/company";
+import { maxLogoMegabytes } from "@mapaobra/domain/company/company";
 import { imageTypes, loadImage } from "../../../lib/files/image-file.ts";
 
 const MEGABYTE = 1_048_576;
-
-/** The recommendation of the specification (P1 §2), and what the server accepts beyond it. */
-export const logoHint = `JPG, PNG o GIF, máx. ${logoMegabytes.recommended}MB. Es lo recomendado: también se aceptan WebP y AVIF, y hasta ${logoMegabytes.max}MB.`;
 
 /** File types that the file dialog offers first. */
 export const logoTypes = imageTypes.join(",");
@@ -15,8 +12,8 @@ export const logoTypes = imageTypes.join(",");
  */
 export function logoFileError({ name, size }: File): string | undefined {
   if (size === 0) return messageFor("logo_required");
-  if (size <= logoMegabytes.max * MEGABYTE) return undefined;
-  return messageFor("file_too_large", { name, megabytes: logoMegabytes.max });
+  if (size <= maxLogoMegabytes * MEGABYTE) return undefined;
+  return messageFor("file_too_large", { name, megabytes: maxLogoMegabytes });
 }
 
 /** Also checks that the file decodes as a picture, which is asynchronous. */

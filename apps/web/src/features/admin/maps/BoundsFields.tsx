@@ -24,8 +24,9 @@ export function BoundsFields({ bounds, problems, onChange }: BoundsFieldsProps) 
     <fieldset className={styles.bounds}>
       <legend>Límites de la imagen</legend>
       <p className={styles.hint}>
-        Las coordenadas de sus bordes, en grados: con ellas se ubican los proyectos sobre la imagen.
-        {areEmpty && " Si no las conoce, déjelas vacías: después de guardar ubica la imagen sobre el mapa."}
+        {areEmpty
+          ? "Las coordenadas de sus bordes. Si no las conoce, déjelas vacías: después la ubica sobre el mapa."
+          : "Las coordenadas de sus bordes, en grados: con ellas se ubican los proyectos sobre la imagen."}
       </p>
       {edges.map((edge) => (
         <InputField

@@ -1,3 +1,4 @@
+import { useColourScheme } from "../../../lib/browser/colour-scheme.ts";
 import dark480 from "./country/480x270-dark.generated.svg?url";
 import light480 from "./country/480x270-light.generated.svg?url";
 import dark640 from "./country/640x360-dark.generated.svg?url";
@@ -13,13 +14,16 @@ export type PreviewSize = keyof typeof pictures;
 
 /** Costa Rica at zoom 7 (P1 §9), for maps without a preview, with its attribution. */
 export function CountryPlaceholder({ size }: { readonly size: PreviewSize }) {
-  const { light, dark, width, height } = pictures[size];
+  const { width, height, ...schemes } = pictures[size];
   return (
     <>
-      <picture className={styles.country}>
-        <source srcSet={dark} media="(prefers-color-scheme: dark)" />
-        <img src={light} alt="Mapa de Costa Rica" {...{ width, height }} loading="lazy" />
-      </picture>
+      <img
+        className={styles.country}
+        src={schemes[useColourScheme()]}
+        alt="Mapa de Costa Rica"
+        {...{ width, height }}
+        loading="lazy"
+      />
       <MapSources />
     </>
   );

@@ -2,8 +2,8 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { type ReactNode, useState } from "react";
 import { formatFileSize } from "../../../lib/files/format-file-size.ts";
 import { imageTypes } from "../../../lib/files/image-file.ts";
-import { BusyButton, Button } from "../../../ui/controls/Button.tsx";
-import { CloseIcon, UploadIcon } from "../../../ui/controls/icons.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { CloseIcon } from "../../../ui/controls/icons.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { Alert } from "../../../ui/feedback/Alert.tsx";
 import { FieldGroup } from "../../../ui/fields/Field.tsx";
@@ -21,15 +21,11 @@ export interface CurrentImage {
 interface ImageFieldProps {
   readonly image: MapImage;
   readonly currentImage: CurrentImage | undefined;
-  /** Reason why nothing can be uploaded yet. */
-  readonly disabledReason: string | undefined;
-  readonly onUpload: () => void;
+  readonly isNew: boolean;
 }
 
-const noImage = "Selecciona o arrastra una imagen.";
-
-/** Picture of an image map: the current one, the staged one, and the upload button (P1 §5). */
-export function ImageField({ image, currentImage, disabledReason, onUpload }: ImageFieldProps) {
+/** Picture of an image map: the current one, or the staged one, which is uploaded with the save (P1 §5). */
+export function ImageField({ image, currentImage, isNew }: ImageFieldProps) {
   const { staged, problem, progress } = image;
   const [imageToConfirm, setQuestion] = useState<StagedImage>();
   const isUploading = progress !== undefined;
@@ -41,11 +37,6 @@ export function ImageField({ image, currentImage, disabledReason, onUpload }: Im
     if (currentImage) setQuestion(read);
     else image.stage(read);
   };
-  const upload = () => {
-    if (disabledReason) image.setProblem(disabledReason);
-    else if (!staged) image.setProblem(noImage);
-    else onUpload();
-  };
   const closeQuestion = (isConfirmed: boolean) => {
     if (imageToConfirm && isConfirmed) image.stage(imageToConfirm);
     else URL.revokeObjectURL(imageToConfirm?.url ?? "");
@@ -53,7 +44,12 @@ export function ImageField({ image, currentImage, disabledReason, onUpload }: Im
   };
 
   return (
-    <FieldGroup label="Imagen del mapa" fullWidth hint="JPG, PNG, GIF, WebP o AVIF, máx. 100MB">
+    <FieldGroup
+      label="Imagen del mapa"
+      required={isNew}
+      fullWidth
+      hint="JPG, PNG, GIF, WebP o AVIF, máx. 100MB"
+    >
       {(describedBy) => (
         <>
           <FileDropZone
@@ -63,16 +59,12 @@ export function ImageField({ image, currentImage, disabledReason, onUpload }: Im
             describedBy={describedBy}
             isInvalid={problem !== undefined}
             actions={
-              <>
-                <BusyButton busy={isUploading} busyLabel="Subiendo la imagen…" onClick={upload}>
-                  <UploadIcon /> Subir imagen
-                </BusyButton>
-                {staged && !isUploading && (
-                  <Button onClick={image.unstage}>
-                    <CloseIcon /> Descartar
-                  </Button>
-                )}
-              </>
+              staged &&
+              !isUploading && (
+                <Button onClick={image.unstage}>
+                  <CloseIcon /> Descartar
+                </Button>
+              )
             }
           >
             {staged ? (
@@ -80,7 +72,13 @@ export function ImageField({ image, currentImage, disabledReason, onUpload }: Im
             ) : (
               currentImage && <CurrentImageView key={currentImage.source} {...currentImage} />
             )}
-            {(staged || disabledReason) && <p className={styles.later}>{whenUploaded(disabledReason)}</p>}
+            {staged && (
+              <p className={styles.later}>
+                {isNew
+                  ? "Guarda el mapa primero. La imagen se sube enseguida."
+                  : "La imagen se sube al guardar."}
+              </p>
+            )}
           </FileDropZone>
           {problem && <Alert tone="danger" title={problem} />}
           {imageToConfirm && (
@@ -102,11 +100,6 @@ export function ImageField({ image, currentImage, disabledReason, onUpload }: Im
     </FieldGroup>
   );
 }
-
-const whenUploaded = (blockedReason: string | undefined) =>
-  blockedReason
-    ? "La imagen se sube al guardar el mapa."
-    : "La imagen se sube con el botón, o al guardar el mapa.";
 
 const Staged = ({ image: { url, file, width, height } }: { readonly image: StagedImage }) => (
   <ImageWithCaption source={url} alt="Vista previa de la imagen elegida">

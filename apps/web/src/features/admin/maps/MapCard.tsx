@@ -3,8 +3,7 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import { isPictureUnplaced } from "@mapaobra/domain/map/unplaced-picture";
-import type { ReactNode } from "react";
-import { CardDetails, RecordCard } from "../../../records/frame/CardGrid.tsx";
+import { CardDetails, type CardFrame, RecordCard } from "../../../records/frame/CardGrid.tsx";
 import { PublishedBadge } from "../../../records/PublishedBadge.tsx";
 import { WarningIcon } from "../../../ui/controls/icons.tsx";
 import { CardLink } from "./CardLink.tsx";
@@ -15,15 +14,12 @@ import { MapPreview } from "./MapPreview.tsx";
 import { typeLabel } from "./map-types.ts";
 import type { MapFacts } from "./use-map-facts.ts";
 
-interface MapCardProps {
+interface MapCardProps extends CardFrame {
   readonly map: ProjectMap;
   readonly facts: MapFacts;
-  readonly onDoubleClick: (() => void) | undefined;
-  /** Action buttons. */
-  readonly children: ReactNode;
 }
 
-export const MapCard = ({ map, facts: { summary, companySlug }, onDoubleClick, children }: MapCardProps) => (
+export const MapCard = ({ map, facts: { summary, companySlug }, ...frame }: MapCardProps) => (
   <RecordCard
     title={map.name}
     badge={<PublishedBadge map={map} />}
@@ -34,8 +30,7 @@ export const MapCard = ({ map, facts: { summary, companySlug }, onDoubleClick, c
         <MapPreview name={map.name} type={map.type} url={map.mapUrl} uploaded={map.imageUrl} size="card" />
       )
     }
-    onDoubleClick={onDoubleClick}
-    actions={children}
+    {...frame}
     hasShortActions
   >
     <p className={styles.description} title={map.description}>

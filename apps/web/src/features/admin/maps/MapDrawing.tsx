@@ -3,7 +3,7 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "../../../api/api.ts";
-import { useMediaQuery } from "../../../lib/browser/use-media-query.ts";
+import { useColourScheme } from "../../../lib/browser/colour-scheme.ts";
 import { useSeen } from "../../../lib/browser/use-seen.ts";
 import { useObjectUrl } from "../../../lib/files/use-object-url.ts";
 import { CountryPlaceholder, MapSources } from "./CountryPlaceholder.tsx";
@@ -17,7 +17,7 @@ interface MapDrawingProps {
 export function MapDrawing({ map: { id, name, mapUrl } }: MapDrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(frame);
-  const scheme = useMediaQuery("(prefers-color-scheme: dark)") ? "dark" : "light";
+  const scheme = useColourScheme();
   const drawing = useQuery({
     queryKey: [readMapDrawing.name, id, mapUrl, scheme],
     queryFn: async ({ signal }) =>

@@ -1,24 +1,70 @@
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
 import type { Actor } from "@mapaobra/domain/access/actor";
+import type { Company } from "@mapaobra/domain/company/company";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { mapTextLimits } from "@mapaobra/domain/map/map";
 import type { ReactNode } from "react";
 import { pictureUrl } from "../../../api/picture-url.ts";
-import { defaultCompanyId } from "../../../records/CompanyField.tsx";
+import { CompanyField, defaultCompanyId } from "../../../records/CompanyField.tsx";
+import { type DraftFormatters, formatName, formatText } from "../../../records/draft-diff.ts";
+import { type FormFields, fieldOf } from "../../../records/form-fields.ts";
 import { FormDialog } from "../../../records/frame/FormDialog.tsx";
 import { conflictNotice } from "../../../records/RecordFormDialog.tsx";
 import { useRecordList } from "../../../records/use-record-list.ts";
-import { BoundsFields } from "./BoundsFields.tsx";
+import { InputField } from "../../../ui/fields/Field.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { Switch } from "../../../ui/fields/Switch.tsx";
+import { AdvancedFields } from "./AdvancedFields.tsx";
+import { edgeLabels } from "./bounds-draft.ts";
 import { ImageField } from "./ImageField.tsx";
-import { MapFields } from "./MapFields.tsx";
-import { MapTextFields } from "./MapTextFields.tsx";
+import type { MapFormDraft } from "./map-draft.ts";
 import { draftOf } from "./map-draft.ts";
-import { mapFormatters } from "./map-formatters.ts";
-import { isImageType } from "./map-types.ts";
-import { PublicationFields } from "./PublicationFields.tsx";
+import { choiceOfType, isImageType, typeChoices, typeLabel, typeOfChoice } from "./map-types.ts";
 import { PublicLink } from "./PublicLink.tsx";
 import { SourceFields } from "./SourceFields.tsx";
 import { UploadState } from "./UploadState.tsx";
 import { useMapForm } from "./use-map-form.ts";
+
+interface MapFieldsProps {
+  readonly form: FormFields<MapFormDraft>;
+  /** Saved record; undefined for a new map. */
+  readonly record: ProjectMap | undefined;
+}
+
+/** What a map is: its picture follows. */
+function MapFields({ form, record }: MapFieldsProps) {
+  const storedType = record?.type ?? "";
+  return (
+    <>
+      <InputField label="Nombre" required maxLength={mapTextLimits.name} {...fieldOf(form, "name")} />
+      <SelectField
+        label="Tipo"
+        required
+        placeholder="Elija un tipo"
+        options={typeChoices(storedType).map((name) => ({ value: name, label: name }))}
+        value={choiceOfType(form.draft.type)}
+        error={form.problems.type}
+        onChange={(choice) => form.change({ type: typeOfChoice(choice, storedType) })}
+      />
+    </>
+  );
+}
+
+/** Display format of the fields of a map in the conflict view. */
+const mapFormatters = (companies: readonly Company[] | undefined): DraftFormatters<MapFormDraft> => ({
+  name: ["Nombre", formatText],
+  type: ["Tipo", typeLabel],
+  description: ["Descripción", formatText],
+  companyId: ["Empresa", formatName(companies)],
+  slug: ["Dirección corta", formatText],
+  mapUrl: ["URL del mapa", formatText],
+  publicUrl: ["URL pública", formatText],
+  published: ["Publicado", (published) => (published ? "Sí" : "No")],
+  latitudeMin: [edgeLabels.latitudeMin, formatText],
+  latitudeMax: [edgeLabels.latitudeMax, formatText],
+  longitudeMin: [edgeLabels.longitudeMin, formatText],
+  longitudeMax: [edgeLabels.longitudeMax, formatText],
+});
 
 interface MapFormProps {
   readonly actor: Actor;
@@ -32,7 +78,7 @@ interface MapFormProps {
 
 export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapFormProps) {
   const form = useMapForm({ map, companyId: defaultCompanyId(actor), onChanged, onDone });
-  const { record, draft, change, problems, image } = form;
+  const { record, draft, image } = form;
   const {
     rows: companies,
     failure,
@@ -57,20 +103,23 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
       }
     >
       <MapFields {...{ form, record }} />
-      {form.showsPicture && (
-        <>
-          <ImageField
-            image={image}
-            currentImage={currentImage(record)}
-            disabledReason={form.uploadNow ? undefined : "Guarda el mapa primero."}
-            onUpload={() => form.uploadNow?.()}
-          />
-          <BoundsFields bounds={draft} problems={problems} onChange={change} />
-        </>
+      {form.showsPicture ? (
+        <ImageField image={image} currentImage={currentImage(record)} isNew={!record} />
+      ) : (
+        <SourceFields form={form} />
       )}
-      <MapTextFields {...{ actor, form }} />
-      <SourceFields form={form} hasPicture={form.hasPicture} />
-      <PublicationFields {...{ form, record }} />
+      <CompanyField actor={actor} required fullWidth {...fieldOf(form, "companyId")} />
+      <Switch
+        label="Publicado"
+        hint={
+          draft.published
+            ? "Cualquier persona con el enlace puede ver el mapa y sus proyectos, sin iniciar sesión."
+            : "Solo lo ve su empresa, después de iniciar sesión."
+        }
+        checked={draft.published}
+        onChange={(published) => form.change({ published })}
+      />
+      <AdvancedFields {...{ form, record }} />
       {record && (companies || failure) && (
         <PublicLink
           companySlug={companies?.find(({ id }) => id === record.companyId)?.slug}

@@ -9,6 +9,7 @@ import { RecordHistoryButton } from "../../../records/history/HistoryButton.tsx"
 import type { RecordMode } from "../../../records/record-mode.ts";
 import { useRecordModal } from "../../../records/use-record-modal.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
+import { showToast } from "../../../ui/feedback/toast.ts";
 import { MapForm } from "./MapForm.tsx";
 
 /** A map without points needs a plain confirmation; any other requires its name to be typed. */
@@ -38,9 +39,15 @@ export function MapModal({ actor, mode, onMode, onPlace }: MapModalProps) {
   const [unplaced, setUnplaced] = useState<{ readonly title: string; readonly map: ProjectMap }>();
   const { close, refresh, finish, success } = useRecordModal(onMode, listMaps, listMapSummaries);
   const changed = () => void refresh();
+  const place = (map: ProjectMap, message?: string) => {
+    if (message) showToast(message);
+    // The tool saves over the version that the list has.
+    void refresh().then(() => onPlace(map));
+  };
   const finishForm = (message: string, map: ProjectMap) => {
     if (!isPictureUnplaced(map)) return finish(message);
     close();
+    if (mode.kind === "agregar") return place(map, message);
     setUnplaced({ title: message, map });
     changed();
   };
@@ -70,8 +77,7 @@ export function MapModal({ actor, mode, onMode, onPlace }: MapModalProps) {
           cancelLabel="Más tarde"
           onConfirm={() => {
             setUnplaced(undefined);
-            // The tool saves over the version that the list has.
-            void refresh().then(() => onPlace(unplaced.map));
+            place(unplaced.map);
           }}
           onClose={() => setUnplaced(undefined)}
         >

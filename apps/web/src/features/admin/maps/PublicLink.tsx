@@ -62,7 +62,7 @@ export function PublicLink({ companySlug, map, onRetry }: PublicLinkProps) {
       </div>
       {map.published && (
         <p className={styles.feed}>
-          Proyectos nuevos en un lector de noticias (Atom): <a href={feed}>{feed}</a>
+          Proyectos nuevos y cambios de etapa en un lector de noticias (Atom): <a href={feed}>{feed}</a>
         </p>
       )}
       {showsCode && (

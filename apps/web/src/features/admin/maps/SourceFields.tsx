@@ -3,49 +3,44 @@ import { isBlank } from "@mapaobra/domain/problems";
 import { useState } from "react";
 import { useDebouncedEffect } from "../../../lib/time/use-debounced-effect.ts";
 import { type FormFields, fieldOf } from "../../../records/form-fields.ts";
-import { FieldGroup, InputField } from "../../../ui/fields/Field.tsx";
+import { FieldGroup, InputField, TextAreaField } from "../../../ui/fields/Field.tsx";
 import { MapPreview } from "./MapPreview.tsx";
-import { type MapFormDraft, needsUrl } from "./map-draft.ts";
+import type { MapFormDraft } from "./map-draft.ts";
 import { isImageType } from "./map-types.ts";
 
-interface SourceFieldsProps {
-  readonly form: FormFields<MapFormDraft>;
-  readonly hasPicture: boolean;
-}
-
-/** Where the map or its picture comes from. */
-export function SourceFields({ form, hasPicture }: SourceFieldsProps) {
+/** What a map is about, and where it comes from. A map of a picture needs neither: it has a name and the picture. */
+export function SourceFields({ form }: { readonly form: FormFields<MapFormDraft> }) {
   const { draft } = form;
   const isChosen = !isBlank(draft.type);
   const isImage = isImageType(draft.type);
   return (
     <>
+      <TextAreaField
+        label="Descripción"
+        required={!isImage}
+        hint={isImage && "Lo que dice la tarjeta del mapa. Sin ella, dice el nombre."}
+        fullWidth
+        maxLength={mapTextLimits.description}
+        {...fieldOf(form, "description")}
+      />
       <InputField
         label="URL del mapa"
         type="url"
         fullWidth
-        required={needsUrl(draft, hasPicture)}
+        required={!isImage}
         hint={isChosen ? (isImage ? imageUrlHint : serviceUrlHint) : anyUrlHint}
         maxLength={mapTextLimits.mapUrl}
         {...fieldOf(form, "mapUrl")}
       />
       {isChosen && !isImage && <ServicePreview draft={draft} />}
-      <InputField
-        label="URL pública"
-        type="url"
-        fullWidth
-        hint="Opcional. En un mapa de imagen, la imagen que ven los visitantes en lugar de la anterior."
-        maxLength={mapTextLimits.publicUrl}
-        {...fieldOf(form, "publicUrl")}
-      />
     </>
   );
 }
 
-const imageUrlHint = "La dirección de la imagen. Puede quedar vacía si la sube aquí mismo.";
+const imageUrlHint = "La dirección de una imagen que ya está en la web, si no sube una.";
 const serviceUrlHint =
   "La del servicio de mapas, copiada de Google Maps: su vista es la que se abre primero.";
-const anyUrlHint = "La del servicio de mapas, o la de la imagen.";
+const anyUrlHint = "La del servicio de mapas. Un mapa de imagen no la necesita.";
 
 /** Preview of the URL of a map service, debounced while typing. */
 function ServicePreview({ draft }: { readonly draft: MapFormDraft }) {

@@ -1,9 +1,13 @@
 import { readSubscribers } from "@mapaobra/contract/endpoints/subscribers";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import type { DigestFrequency, SubscribersReport } from "@mapaobra/domain/subscriber/subscriber";
+import {
+  type DigestFrequency,
+  MAX_SHARED_ADDRESSES,
+  type SubscribersReport,
+} from "@mapaobra/domain/subscriber/subscriber";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
+import { Button, ButtonLink } from "../../../ui/controls/Button.tsx";
 import { EmailText } from "../../../ui/controls/EmailText.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
@@ -41,8 +45,24 @@ export function SubscribersDialog({ companyId, onClose }: SubscribersDialogProps
   );
 }
 
+/** A mail to the superuser, whose address the person knows. */
+const wish = `mailto:?subject=${encodeURIComponent("Avisos a visitantes en MapaObra")}&body=${encodeURIComponent(
+  "Por favor encienda los avisos a visitantes de nuestra empresa: Empresas, Editar, «Avisos a visitantes».",
+)}`;
+
 function Subscribers({ isOffered, daily, weekly, addresses }: SubscribersReport) {
   const total = daily + weekly;
+  if (!isOffered && total === 0) {
+    return (
+      <div className={styles.report}>
+        <p>
+          La empresa no ofrece avisos a visitantes: con ellos, quien ve un mapa publicado pide por correo lo
+          nuevo de una búsqueda. Un superusuario los enciende al editar la empresa.
+        </p>
+        <ButtonLink href={wish}>Pedirlo por correo</ButtonLink>
+      </div>
+    );
+  }
   const receive = `${formatWhole(total)} ${total === 1 ? "visitante recibe" : "visitantes reciben"} avisos`;
   return (
     <div className={styles.report}>
@@ -60,7 +80,9 @@ function Subscribers({ isOffered, daily, weekly, addresses }: SubscribersReport)
         <p>
           {addresses.length === 0
             ? "Nadie comparte su correo con la empresa."
-            : "Comparten su correo con la empresa:"}
+            : addresses.length < MAX_SHARED_ADDRESSES
+              ? "Comparten su correo con la empresa:"
+              : `Comparten su correo con la empresa (solo los primeros ${formatWhole(MAX_SHARED_ADDRESSES)}, en orden alfabético):`}
         </p>
       )}
       {addresses.length > 0 && (

@@ -54,6 +54,14 @@ describe("map draft", () => {
     expect(draftOf({ ...service, type: "" }).type).toBe("Mapa Google");
   });
 
+  it("has the name as description, if it is of a picture and nothing else describes it", () => {
+    const named = { ...newDraft(1), name: "Plano", type: "Imagen" };
+    expect(validateMapDraft(named, { hasPicture: true, isNew: true })).toEqual([]);
+    expect(changesOf(named).description).toBe("Plano");
+    expect(changesOf({ ...named, description: "Lotes" }).description).toBe("Lotes");
+    expect(changesOf({ ...named, type: "Mapa Google" }).description).toBe("");
+  });
+
   it("leaves the bounds unchanged without a picture", () => {
     expect(changesOf(draftOf(service)).latitudeMin).toBeUndefined();
     expect(changesOf({ ...draftOf(map), latitudeMin: "9,5" }).latitudeMin).toBe(9.5);

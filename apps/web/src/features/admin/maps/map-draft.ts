@@ -58,7 +58,7 @@ interface DraftContext {
 }
 
 /** True if the map has nothing to show without a URL. */
-export const needsUrl = (draft: MapFormDraft, hasPicture: boolean): boolean =>
+const needsUrl = (draft: MapFormDraft, hasPicture: boolean): boolean =>
   !(isImageType(draft.type) && hasPicture);
 
 /** Problems that prevent saving. The slug of a new map is optional: the server derives it from the name. */
@@ -68,7 +68,9 @@ export function validateMapDraft(
 ): Problem<keyof MapFormDraft>[] {
   const slug = draft.slug.trim();
   return [
-    ...validateMap(draft, { needsAddress: needsUrl(draft, hasPicture) }),
+    ...validateMap(draft, { needsAddress: needsUrl(draft, hasPicture) }).filter(
+      ({ field, code }) => !(field === "description" && code === "required" && isImageType(draft.type)),
+    ),
     ...problemIf(slug === "" && !isNew, "slug" as const, "required"),
     ...problemIf(slug !== "" && !isSlug(slug), "slug" as const, "slug_invalid"),
     ...(isImageType(draft.type) ? boundsProblemsOf(draft) : []),
@@ -91,13 +93,13 @@ export function mapFormMessage(problems: readonly Problem<keyof MapFormDraft>[])
     : formErrorMessage(problems, "Debe completar todos los campos.");
 }
 
-/** Fields to save. The bounds of a map without a picture stay unchanged. */
+/** Fields to save. The name of a picture describes it too, if nothing else does. The bounds of a map without a picture stay unchanged. */
 export function changesOf(draft: MapFormDraft): MapChanges {
-  const { companyId, name, description, type, published } = draft;
+  const { companyId, name, type, published } = draft;
   return {
     companyId,
     name,
-    description,
+    description: isImageType(type) && isBlank(draft.description) ? name : draft.description,
     type,
     published,
     mapUrl: draft.mapUrl.trim() || null,

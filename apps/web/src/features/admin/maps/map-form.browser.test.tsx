@@ -5,13 +5,13 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../../app/office/OfficeScreens.tsx";
+import { qrPicture } from "../../../lib/files/qr-picture.ts";
 import { makeMap } from "../../../testing/factories.ts";
 import { alert, button, choose, dialog, download, field, fieldErrors } from "../../../testing/locators.ts";
 import { mockNetwork } from "../../../testing/mock-network.ts";
 import { renderScreen } from "../../../testing/render-screen.tsx";
 import { resourceCases } from "../../../testing/resource-cases.ts";
 import { makeUserWithRole } from "../../../testing/users.ts";
-import { qrPicture } from "./qr-picture.ts";
 
 /** Create and edit a map, with previews of what visitors will see. */
 
@@ -21,6 +21,7 @@ const creating = dialog("Registrar Mapa");
 const editing = dialog("Editar Mapa");
 const saveNew = () => button("Guardar", creating).click();
 const save = () => button("Guardar", editing).click();
+const openAdvanced = () => button("Avanzado", creating).click();
 const link = page.getByRole("textbox", { name: "Enlace público" });
 
 async function startNew(as = makeUserWithRole("admin")) {
@@ -39,19 +40,6 @@ async function edit(overrides: Partial<ProjectMap> = {}) {
 }
 const sent = () => mockNetwork.calls(saveMap)[0]?.request;
 
-describe("the feed of a map", () => {
-  it("is linked once the map is published", async () => {
-    await edit({ published: true });
-    const feed = `${location.origin}/api/Mapas/7/novedades.xml`;
-    await expect.element(page.getByRole("link", { name: feed })).toHaveAttribute("href", feed);
-  });
-
-  it("is not named before", async () => {
-    await edit({ published: false });
-    await expect.element(editing.getByText(/Atom/)).not.toBeInTheDocument();
-  });
-});
-
 describe("new map form", () => {
   it("shows an error at each missing field, and focuses the first", async () => {
     await startNew();
@@ -63,10 +51,20 @@ describe("new map form", () => {
     await expect.element(field("Nombre")).toHaveFocus();
   });
 
-  it("has name, kind and picture first, and explains its addresses", async () => {
+  it("has name, kind and picture first, and the rest of a picture under Avanzado, explained", async () => {
     await startNew();
     await choose("Tipo", "Imagen");
-    const order = ["Nombre", "Tipo", "Imagen del mapa", "Descripción", "URL del mapa", "Dirección corta"];
+    await expect.element(field("Descripción")).not.toBeInTheDocument();
+    await openAdvanced();
+    const order = [
+      "Nombre",
+      "Tipo",
+      "Imagen del mapa",
+      "Publicado",
+      "Avanzado",
+      "Descripción",
+      "URL del mapa",
+    ];
     const place = (label: string) => creating.element().textContent.indexOf(label);
     await expect.poll(() => order.toSorted((one, other) => place(one) - place(other))).toEqual(order);
     await expect.element(creating.getByText(/^La dirección que comparte/)).toBeVisible();
@@ -76,6 +74,7 @@ describe("new map form", () => {
 
   it("fills in the short address from the name, until it is typed", async () => {
     await startNew();
+    await openAdvanced();
     await field("Nombre").fill("Torre del Valle");
     await expect.element(field("Dirección corta")).toHaveValue("torre-del-valle");
     await field("Dirección corta").fill("");
@@ -110,9 +109,10 @@ describe("new map form", () => {
     await expect.poll(() => mockNetwork.calls(createMap)[0]?.request).toMatchObject({ companyId: 2 });
   });
 
-  it("rejects an invalid web address and an invalid slug", async () => {
+  it("shows an invalid web address, an invalid slug and a slug conflict at their fields", async () => {
     await startNew();
     await fill();
+    await openAdvanced();
     await field("URL del mapa").fill("javascript:alert(1)");
     await field("Dirección corta").fill("Mi Mapa");
     await saveNew();
@@ -121,12 +121,10 @@ describe("new map form", () => {
       "Dirección corta": "Use minúsculas, dígitos y guiones sueltos, con una letra al inicio.",
     });
     await expect.element(field("URL del mapa")).toHaveFocus();
-  });
 
-  it("shows a slug conflict at the slug field", async () => {
-    await startNew();
-    await fill();
+    await field("URL del mapa").fill("https://mapas.cumbres.example");
     await field("Dirección corta").fill("centro");
+    await openAdvanced();
     mockNetwork.respondOnce(createMap, () => {
       throw new DomainError("slug_taken", { params: { slug: "centro" } });
     });
@@ -154,17 +152,20 @@ describe("map edit form", () => {
     await expect.poll(sent).toMatchObject({ type, description: "Tres etapas.", slug: "feria", version: 1 });
   });
 
-  it.each(["map_id_invalid", "map_id_missing"] as const)("shows the server's error: %s", async (code) => {
+  it("shows the server's errors", async () => {
     await edit();
     await field("Descripción").fill("Lo escrito.");
-    mockNetwork.respond(saveMap, () => {
-      throw new DomainError(code);
-    });
-    await save();
-    const message =
-      code === "map_id_invalid" ? "ID de mapa inválido." : "El objeto de mapa no contiene un ID válido.";
-    await expect.element(alert(message, editing)).toBeVisible();
-    await expect.element(field("Descripción")).toHaveValue("Lo escrito.");
+    for (const [code, message] of [
+      ["map_id_invalid", "ID de mapa inválido."],
+      ["map_id_missing", "El objeto de mapa no contiene un ID válido."],
+    ] as const) {
+      mockNetwork.respondOnce(saveMap, () => {
+        throw new DomainError(code);
+      });
+      await save();
+      await expect.element(alert(message, editing)).toBeVisible();
+      await expect.element(field("Descripción")).toHaveValue("Lo escrito.");
+    }
   });
 });
 
@@ -196,8 +197,9 @@ describe("bounds of an image map", () => {
     await expect.element(dialog("Ubicar la imagen de Feria")).toBeVisible();
   });
 
-  it("are the country's by the button, and may be typed", async () => {
-    await edit(image);
+  it("are shown, are the country's by the button, and may be typed", async () => {
+    await edit({ ...image, latitudeMin: 9.5, latitudeMax: 10, longitudeMin: -85, longitudeMax: -84 });
+    await are(["9.5", "10", "-85", "-84"]);
     await button("Usar los límites de Costa Rica").click();
     await are(country);
     await expect.element(button("Usar los límites de Costa Rica")).toBeDisabled();
@@ -211,13 +213,6 @@ describe("bounds of an image map", () => {
       longitudeMin: -86.3,
       longitudeMax: -84,
     });
-  });
-
-  it("are shown, and replaced with the country's by the button", async () => {
-    await edit({ ...image, latitudeMin: 9.5, latitudeMax: 10, longitudeMin: -85, longitudeMax: -84 });
-    await are(["9.5", "10", "-85", "-84"]);
-    await button("Usar los límites de Costa Rica").click();
-    await are(country);
   });
 
   it("have their error at the wrong edge", async () => {
@@ -267,6 +262,7 @@ describe("public link of a map", () => {
     await expect
       .element(editing.getByText("El mapa no está publicado: por ahora el enlace no muestra nada."))
       .toBeVisible();
+    await expect.element(editing.getByText(/Atom/)).not.toBeInTheDocument();
     await editing.getByRole("switch", { name: "Publicado" }).click();
     await expect.element(editing.getByText(/^Cualquier persona con el enlace puede ver/)).toBeVisible();
     await expect
@@ -277,8 +273,10 @@ describe("public link of a map", () => {
     await expect.poll(sent).toMatchObject({ published: true });
   });
 
-  it("changes with the slug, after a warning", async () => {
+  it("has a feed once the map is published, and changes with the slug, after a warning", async () => {
     await edit({ published: true });
+    const feed = `${location.origin}/api/Mapas/7/novedades.xml`;
+    await expect.element(page.getByRole("link", { name: feed })).toHaveAttribute("href", feed);
     await expect.element(editing.getByText("Quien lo tenga ve el mapa sin iniciar sesión.")).toBeVisible();
     await field("Dirección corta").fill("mudado");
     await expect.element(editing.getByText(/^Al guardar cambia el enlace público/)).toBeVisible();
@@ -300,15 +298,11 @@ describe("public link of a map", () => {
     await expect.element(link).toHaveValue(address);
   });
 
-  it("can be copied, with a confirmation", async () => {
+  it("can be copied, and is a QR code, on screen and as a file named after the map", async () => {
     await edit();
     await button("Copiar enlace").click();
     await expect.element(editing.getByText("Enlace copiado")).toBeVisible();
     await expect.poll(() => navigator.clipboard.readText()).toBe(address);
-  });
-
-  it("is available as a QR code, on screen and as a file named after the map", async () => {
-    await edit();
     await button("Código QR").click();
     const code = dialog("Código QR");
     const image = code.getByRole("img", { name: "Código QR de Feria" });

@@ -30,12 +30,13 @@ const uploadedMessage = "Se subió la imagen.";
 
 async function draft() {
   serve();
-  mockNetwork.respond(createMap, () => makeMap({ id: 20, name: "Plano nuevo", type: "Imagen", mapUrl: "" }));
+  const map = makeMap({ id: 20, name: "Plano nuevo", type: "Imagen", mapUrl: "", isPlaced: false });
+  mockNetwork.respond(createMap, () => map);
+  mockNetwork.respondList(listMaps, () => [{ ...map, mapUrl: picture, imageUrl: picture }]);
   mockNetwork.respond(uploadMapImage, ({ id }) => uploaded({ id }));
   await renderScreen(<OfficeScreens />, { path });
   await button("Nuevo Mapa").click();
   await field("Nombre").fill("Plano nuevo");
-  await field("Descripción").fill("Lotes.");
   await choose("Tipo", "Imagen");
 }
 
@@ -69,29 +70,30 @@ async function editWithStagedImage() {
   await expect.element(staged).toBeVisible();
   return map;
 }
-const upload = () => button("Subir imagen", editing).click();
 const save = () => button("Guardar", editing).click();
 
 describe("picture of a new map", () => {
-  it("is staged until the save, replaces the URL, and is uploaded after the save", async () => {
+  it("makes a map with the name alone, is uploaded after the save, and is placed next", async () => {
     await draft();
-    await button("Subir imagen", creating).click();
-    await expect.element(alert("Guarda el mapa primero.", creating)).toBeVisible();
     await pick(await makeImageFile("plano.png", { size: [1600, 900] }));
     await expect.element(staged).toBeVisible();
     await expect.element(creating.getByText("plano.png")).toBeVisible();
     await expect.element(creating.getByText(/ · 1\.600 × 900 px$/)).toBeVisible();
-    await expect.element(creating.getByText("La imagen se sube al guardar el mapa.")).toBeVisible();
+    await expect.element(creating.getByText(/^Guarda el mapa primero\./)).toBeVisible();
     await button("Guardar", creating).click();
-    await expect.element(dialog("Mapa registrado")).toBeVisible();
-    await expect.poll(() => mockNetwork.calls(createMap)).toHaveLength(1);
+    await expect.element(dialog("Ubicar la imagen de Plano nuevo")).toBeVisible();
+    await expect.element(page.getByText("Mapa registrado")).toBeVisible();
+    expect(mockNetwork.calls(createMap).map(({ request }) => request)).toMatchObject([
+      { name: "Plano nuevo", description: "Plano nuevo", mapUrl: null },
+    ]);
     await expect.poll(() => mockNetwork.calls(uploadMapImage)).toHaveLength(1);
   });
 
   it("is required if there is no URL either", async () => {
     await draft();
     await button("Guardar", creating).click();
-    await expect.poll(fieldErrors).toEqual({ "URL del mapa": "Este dato es obligatorio." });
+    await expect.element(alert("Selecciona o arrastra una imagen.", creating)).toBeVisible();
+    await expect.element(button("Elegir imagen", creating)).toHaveFocus();
     await pick(await makeImageFile());
     await expect.element(staged).toBeVisible();
     await expect.poll(fieldErrors).toEqual({});
@@ -120,50 +122,26 @@ describe("picture of a new map", () => {
 });
 
 describe("picture of an existing map", () => {
-  it("is uploaded by its button, and the form stays open", async () => {
+  it("is replaced by the next save, after a question that can be declined", async () => {
     await edit();
     await expect.element(page.getByRole("img", { name: "Imagen actual del mapa" })).toBeVisible();
     await expect.element(editing.getByText("640 × 400 px")).toBeVisible();
-    await field("Descripción").fill("Lo que se escribía.");
-    await upload();
-    await expect.element(alert("Selecciona o arrastra una imagen.", editing)).toBeVisible();
     await pick(await makeImageFile("nueva.png"));
     await expect
       .element(question.getByText("El mapa ya muestra una imagen. ¿Desea reemplazarla por esta?"))
       .toBeVisible();
-    await button("Reemplazar", question).click();
-    await expect.element(staged).toBeVisible();
-    await upload();
-    await expect.element(editing.getByText(uploadedMessage)).toBeVisible();
-    await expect.element(editing.getByText("100 × 60 px")).toBeVisible();
-    await expect.element(field("URL del mapa")).toHaveValue("");
-    await save();
-    await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    await expect
-      .poll(() => mockNetwork.calls(saveMap).at(-1)?.request)
-      .toMatchObject({
-        description: "Lo que se escribía.",
-        version: 2,
-      });
-  });
-
-  it("is retained when the replacement is declined", async () => {
-    await edit();
-    await pick(await makeImageFile("otra.png"));
-    await expect.element(question.getByText("otra.png")).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(staged).not.toBeInTheDocument();
-    await button("Cancelar", editing).click();
-    await expect.element(editing).not.toBeInTheDocument();
-    expect(mockNetwork.calls(uploadMapImage)).toEqual([]);
-  });
-
-  it("is also replaced by the next save", async () => {
-    await editWithStagedImage();
+    await pick(await makeImageFile("otra.png"));
+    await expect.element(question.getByText("otra.png")).toBeVisible();
+    await button("Reemplazar", question).click();
+    await expect.element(staged).toBeVisible();
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    await expect.poll(() => mockNetwork.calls(uploadMapImage)).toHaveLength(1);
+    await expect
+      .poll(() => mockNetwork.calls(uploadMapImage).map(({ files }) => files.map(({ name }) => name)))
+      .toEqual([["otra.png"]]);
   });
 
   it("counts as an unsaved change when the form is closed", async () => {
@@ -184,8 +162,6 @@ describe("picture of an existing map", () => {
     await choose("Tipo", "Imagen");
     await pick(await makeImageFile());
     await expect.element(staged).toBeVisible();
-    await upload();
-    await expect.element(alert("Guarda el mapa primero.", editing)).toBeVisible();
     mockNetwork.respond(saveMap, () => makeMap({ id: 7, type: "Imagen", version: 2 }));
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
@@ -194,8 +170,12 @@ describe("picture of an existing map", () => {
 
   it("uploaded after another user's save does not overwrite that save", async () => {
     const map = await editWithStagedImage();
-    mockNetwork.respond(uploadMapImage, () => uploaded({ version: 3 }));
-    await upload();
+    mockNetwork.hold(uploadMapImage);
+    await save();
+    await button("Cancelar la subida", editing).click();
+    mockNetwork.release(uploadMapImage);
+    mockNetwork.respond(uploadMapImage, () => uploaded({ version: 4 }));
+    await button("Reintentar la subida", editing).click();
     await expect.element(editing.getByText(uploadedMessage)).toBeVisible();
     await field("Nombre").fill("Plano de dos manos");
     mockNetwork.respond(saveMap, () => {
@@ -203,7 +183,7 @@ describe("picture of an existing map", () => {
     });
     await save();
     await expect.element(page.getByRole("cell", { name: "De la otra persona." })).toBeVisible();
-    await expect.poll(() => mockNetwork.calls(saveMap)[0]?.request).toMatchObject({ version: 1 });
+    await expect.poll(() => mockNetwork.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
   });
 });
 
@@ -217,25 +197,19 @@ describe("unanswered picture upload", () => {
     version,
   });
 
-  it("is detected if the server stored the picture, and the form saves on top of it", async () => {
+  it("is detected if the server stored the picture", async () => {
     const map = await editWithStagedImage();
     mockNetwork.respond(readMap, () => withPicture(map));
     mockNetwork.fail(uploadMapImage, "is down");
-    await upload();
-    await expect.element(editing.getByText(uploadedMessage)).toBeVisible();
-    await expect.element(editing.getByText("100 × 60 px")).toBeVisible();
-    await expect.element(staged).not.toBeInTheDocument();
-    await field("Nombre").fill("Respuesta hallada");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    await expect.poll(() => mockNetwork.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
   });
 
   it("is detected after a late cancellation, and reported as stored", async () => {
     const map = await editWithStagedImage();
     mockNetwork.respond(readMap, () => withPicture(map));
     mockNetwork.hold(uploadMapImage);
-    await upload();
+    await save();
     await button("Cancelar la subida", editing).click();
     await expect
       .element(editing.getByText("La imagen llegó antes de que se cancelara: el mapa ya la muestra."))
@@ -246,33 +220,35 @@ describe("unanswered picture upload", () => {
   it("that completes after its cancellation does not conflict with the user's own save", async () => {
     const map = await editWithStagedImage();
     mockNetwork.hold(uploadMapImage);
-    await upload();
+    await save();
     await button("Cancelar la subida", editing).click();
     await expect.element(editing.getByText("Se canceló la subida de la imagen.")).toBeVisible();
     await button("Descartar", editing).click();
-    mockNetwork.respond(readMap, () => withPicture(map));
+    mockNetwork.respond(readMap, () => withPicture(map, 3));
     await field("Nombre").fill("Más tarde");
+    await save();
+    await expect.element(dialog("Mapa actualizado")).toBeVisible();
+    await expect.poll(() => mockNetwork.calls(saveMap).at(-1)?.request).toMatchObject({ version: 3 });
+  });
+
+  it("does not hide another user's save", async () => {
+    const map = await editWithStagedImage();
+    mockNetwork.respond(readMap, () => withPicture(map, 4));
+    mockNetwork.hold(uploadMapImage);
+    await save();
+    await button("Cancelar la subida", editing).click();
+    await expect.element(editing.getByText("100 × 60 px")).toBeVisible();
+    await field("Nombre").fill("Tres manos");
     await save();
     await expect.element(dialog("Mapa actualizado")).toBeVisible();
     await expect.poll(() => mockNetwork.calls(saveMap).at(-1)?.request).toMatchObject({ version: 2 });
   });
 
-  it("does not hide another user's save", async () => {
-    const map = await editWithStagedImage();
-    mockNetwork.respond(readMap, () => withPicture(map, 3));
-    mockNetwork.fail(uploadMapImage, "is down");
-    await upload();
-    await expect.element(editing.getByText(uploadedMessage)).toBeVisible();
-    await field("Nombre").fill("Tres manos");
-    await save();
-    await expect.element(dialog("Mapa actualizado")).toBeVisible();
-    await expect.poll(() => mockNetwork.calls(saveMap).at(-1)?.request).toMatchObject({ version: 1 });
-  });
-
   it("shows its progress, blocks closing, and can be cancelled and retried", async () => {
     await editWithStagedImage();
     mockNetwork.hold(uploadMapImage);
-    await upload();
+    await save();
+    await expect.poll(() => mockNetwork.calls(uploadMapImage)).toHaveLength(1);
     mockNetwork.report(uploadMapImage, 0.5);
     await expect.element(editing.getByRole("progressbar")).toHaveAttribute("value", "50");
     await userEvent.keyboard("{Escape}");
@@ -285,41 +261,34 @@ describe("unanswered picture upload", () => {
   });
 });
 
-describe("invalid picture file", () => {
-  it("is rejected if it is a text, also with the type of a picture, or an SVG", async () => {
-    await draft();
-    for (const file of [
-      new File(["plano"], "plano.txt", { type: "text/plain" }),
-      new File(["x"], "plano.png", { type: "image/png" }),
-      new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "plano.svg", { type: "image/svg+xml" }),
-    ]) {
-      await pick(file);
-      await expect.element(alert("Archivo inválido. Solo imágenes.", creating)).toBeVisible();
-      await expect.element(staged).not.toBeInTheDocument();
-      await pick(await makeImageFile());
-      await expect.element(staged).toBeVisible();
-      await expect.element(creating.getByRole("alert")).not.toBeInTheDocument();
-      await button("Descartar", creating).click();
-      await expect.element(staged).not.toBeInTheDocument();
-    }
-  });
-
-  it("is rejected if it is too large", async () => {
-    await draft();
-    await dropOrPasteFile(
+it("an invalid file is rejected, and a picture may then be dropped or pasted", async () => {
+  const reason = "Archivo inválido. Solo imágenes.";
+  await draft();
+  for (const [gesture, file, message] of [
+    ["drop", new File(["plano"], "plano.txt", { type: "text/plain" }), reason],
+    [
       "drop",
       new File([new Uint8Array(101 * 1_048_576)], "enorme.png", { type: "image/png" }),
-    );
-    await expect.element(alert('Archivo "enorme.png" supera el límite de 100MB', creating)).toBeVisible();
-  });
-});
-
-describe("picture", () => {
-  it.each(["drop", "paste"] as const)("can also be provided by %s", async (gesture) => {
-    await draft();
-    await dropOrPasteFile(gesture, await makeImageFile("arrastrada.png"));
-    await expect.element(staged).toBeVisible();
-    await expect.element(creating.getByText("arrastrada.png")).toBeVisible();
-    await expect.element(creating.getByText(/ · 320 × 200 px$/)).toBeVisible();
-  });
+      'Archivo "enorme.png" supera el límite de 100MB',
+    ],
+    ["paste", new File(["x"], "plano.png", { type: "image/png" }), reason],
+    ["drop", await makeImageFile("arrastrada.png"), null],
+    [
+      "paste",
+      new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "plano.svg", { type: "image/svg+xml" }),
+      reason,
+    ],
+    ["paste", await makeImageFile("pegada.png"), null],
+  ] as const) {
+    await dropOrPasteFile(gesture, file);
+    if (message) {
+      await expect.element(alert(message, creating)).toBeVisible();
+    } else {
+      await expect.element(creating.getByText(file.name)).toBeVisible();
+      await expect.element(creating.getByText(/ · 320 × 200 px$/)).toBeVisible();
+      await expect.element(creating.getByRole("alert")).not.toBeInTheDocument();
+      await button("Descartar", creating).click();
+    }
+    await expect.element(staged).not.toBeInTheDocument();
+  }
 });

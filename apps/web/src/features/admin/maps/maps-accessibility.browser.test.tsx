@@ -1,4 +1,4 @@
-import { listMaps, readMap, uploadMapImage } from "@mapaobra/contract/endpoints/maps";
+import { listMaps, readMap, saveMap, uploadMapImage } from "@mapaobra/contract/endpoints/maps";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -23,6 +23,7 @@ async function edit(overrides: Partial<ProjectMap>) {
   const map = makeMap({ id: 7, name: "Feria", slug: "feria", ...overrides });
   mockNetwork.respondList(listMaps, () => [map]);
   mockNetwork.respond(readMap, () => map);
+  mockNetwork.respond(saveMap, () => map);
   await renderScreen(<OfficeScreens />, { path });
   await button("Editar Feria").click();
   await expect.element(page.getByRole("textbox", { name: "Enlace público" })).toBeVisible();
@@ -61,7 +62,7 @@ it("axe finds no violations in a failed upload, on desktop and phone", async () 
     mapVersion: 2,
   }));
   mockNetwork.fail(uploadMapImage, "responds 500");
-  await button("Subir imagen", form).click();
+  await button("Guardar", form).click();
   await expect.element(alert("Error al subir la imagen del mapa.", form)).toBeVisible();
   await expectNoViolationsInEveryLayout();
 });

@@ -5,10 +5,8 @@ import type { ProjectMap } from "@mapaobra/domain/map/map";
  * Public URL of a map: with its id if the company's slug is unknown. Uses the origin of this page: every host
  * of the product serves it, and a browser cannot know other hosts.
  */
-export function publicLinkOf(
+export const publicLinkOf = (
   origin: string,
   companySlug: string | undefined,
   { id, slug }: Pick<ProjectMap, "id" | "slug">,
-): string {
-  return `${origin}/mapa/${companySlug === undefined ? id : publicMapSlug(companySlug, slug)}`;
-}
+): string => `${origin}/mapa/${companySlug === undefined ? id : publicMapSlug(companySlug, slug)}`;

@@ -1,6 +1,7 @@
 import { createMap, readMap, saveMap } from "@mapaobra/contract/endpoints/maps";
 import { newMap } from "@mapaobra/contract/wire/map";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { isBlank } from "@mapaobra/domain/problems";
 import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { useUnsavedChanges } from "../../../lib/navigation/unsaved-changes.ts";
@@ -91,19 +92,24 @@ export function useMapForm({ map, companyId, onChanged, onDone }: MapFormOptions
   const isImageMap = isImageType(form.draft.type);
   const isStaged = isImageMap && image.staged !== undefined;
   useUnsavedChanges(isStaged);
+  // A picture needs neither: they were missing before its type was chosen.
+  const { description: _, mapUrl: urlProblem, ...pictureProblems } = form.problems;
+  const isUrlBlank = isBlank(form.draft.mapUrl);
+  const isPictureMissing = isImageMap && !hasPicture && isUrlBlank && urlProblem !== undefined;
 
   return {
     ...form,
     record,
+    problems: isImageMap && isUrlBlank ? pictureProblems : form.problems,
     image: {
       ...image,
+      problem: image.problem ?? (isPictureMissing ? "Selecciona o arrastra una imagen." : undefined),
       stage(staged: StagedImage) {
         image.stage(staged);
         // Clears the error of a missing URL: the picture replaces it.
         form.change({ mapUrl: form.draft.mapUrl });
       },
     },
-    hasPicture,
     showsPicture: isImageMap,
     isUploading: image.progress !== undefined,
     isChanged: form.isChanged || isStaged,

@@ -55,7 +55,6 @@ export interface MapImage {
   readonly read: (file: File) => Promise<StagedImage | undefined>;
   readonly stage: (image: StagedImage) => void;
   readonly unstage: () => void;
-  readonly setProblem: (problem: string) => void;
   /** Clears the message of the last upload. */
   readonly clearOutcome: () => void;
   /** True while checking whether the server stored an unanswered upload. */
@@ -101,7 +100,6 @@ export function useMapImage(): MapImage {
     isVerifying,
     stage: setStagedImage,
     unstage: () => setStagedImage(undefined),
-    setProblem,
     clearOutcome: () => setOutcome(undefined),
     cancel: () => controllerRef.current?.abort(),
     async read(file) {

@@ -5,7 +5,13 @@ import { Badge } from "../../../ui/feedback/Badge.tsx";
 import styles from "./StatusCard.module.css";
 import { levelLabels, partTitles, statusAdvice } from "./status-advice.es.ts";
 
-const tones = { ok: "success", warning: "warning", alarm: "danger", unknown: "muted" } as const;
+const tones = {
+  ok: "success",
+  warning: "warning",
+  alarm: "danger",
+  unknown: "muted",
+  none: "muted",
+} as const;
 
 interface StatusCardProps {
   readonly part: StatusPart;
@@ -29,7 +35,17 @@ export function StatusCard({ part, level, status, isWide = false, children }: St
         <Badge tone={tones[level]}>{levelLabels[level]}</Badge>
       </div>
       {children}
-      {advice && <p className={styles.advice}>{advice}</p>}
+      {advice && (
+        <div className={styles.advice}>
+          <p>{advice.what}</p>
+          {advice.how && (
+            <details>
+              <summary>Cómo resolverlo</summary>
+              <p>{advice.how}</p>
+            </details>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { formatDecimal, formatWhole } from "@mapaobra/domain/format/numbers";
-import type { ServerStatus } from "@mapaobra/domain/status/server-status";
+import type { ServerRole, ServerStatus } from "@mapaobra/domain/status/server-status";
 import { isSilent, statusLevels } from "@mapaobra/domain/status/status-levels";
 import { CardDetails } from "../../../records/frame/CardGrid.tsx";
 import { StatusCard } from "./StatusCard.tsx";
@@ -37,6 +37,8 @@ export function StatusCards({ status }: { readonly status: ServerStatus }) {
   );
 }
 
+const roleNames: Record<ServerRole, string> = { web: "Atiende", worker: "Trabaja en segundo plano" };
+
 const Processes = ({ status }: { readonly status: ServerStatus }) => (
   <ul className={styles.list}>
     {status.processes.map((each) => (
@@ -44,7 +46,8 @@ const Processes = ({ status }: { readonly status: ServerStatus }) => (
         <strong>{each.host}</strong>
         {each.isThis && " (responde aquí)"}
         <span className={styles.note}>
-          {each.version}, en marcha desde {ageIn(status, each.startedAt)}
+          {each.roles.map((role) => roleNames[role]).join(" y ")}, {each.version}, en marcha desde{" "}
+          {ageIn(status, each.startedAt)}
           {isSilent(each, status.readAt) && `, sin señales desde ${ageIn(status, each.seenAt)}`}
         </span>
       </li>
@@ -55,8 +58,7 @@ const Processes = ({ status }: { readonly status: ServerStatus }) => (
 function Certificates({ status }: { readonly status: ServerStatus }) {
   const { certificates, certificateHosts } = status;
   if (certificates === null) return <p role="status">Se están revisando…</p>;
-  if (certificates.length === 0)
-    return <p>No hay dominios: ni PUBLIC_URL con https, ni PUBLIC_DOMAIN, ni de empresas.</p>;
+  if (certificates.length === 0) return <p>No hay dominios que revisar.</p>;
   const others = certificateHosts - certificates.length;
   return (
     <ul className={styles.list}>
@@ -75,16 +77,19 @@ function SlowQueries({ queries }: { readonly queries: ServerStatus["slowQueries"
   if (queries === null) return null;
   if (queries.length === 0) return <p>Todavía no hay ninguna medida.</p>;
   return (
-    <ol className={styles.list}>
-      {queries.map(({ text, calls, meanMs, maxMs }) => (
-        <li key={`${text} ${calls} ${meanMs}`}>
-          <code className={styles.query}>{text}</code>
-          <span className={styles.note}>
-            {formatDecimal(meanMs)} ms en promedio, {formatDecimal(maxMs)} ms la más lenta,{" "}
-            {formatWhole(calls)} {calls === 1 ? "vez" : "veces"}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <details>
+      <summary>La más lenta tomó {formatDecimal(Math.max(...queries.map(({ maxMs }) => maxMs)))} ms</summary>
+      <ol className={styles.list}>
+        {queries.map(({ text, calls, meanMs, maxMs }) => (
+          <li key={`${text} ${calls} ${meanMs}`}>
+            <code className={styles.query}>{text}</code>
+            <span className={styles.note}>
+              {formatDecimal(meanMs)} ms en promedio, {formatDecimal(maxMs)} ms la más lenta,{" "}
+              {formatWhole(calls)} {calls === 1 ? "vez" : "veces"}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

@@ -1,8 +1,9 @@
 import { formatDateTime } from "@mapaobra/domain/format/dates";
-import { formatDecimal, formatWhole } from "@mapaobra/domain/format/numbers";
+import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { type CertificateStatus, certificateDaysLeft } from "@mapaobra/domain/status/certificate";
 import type { ServerStatus } from "@mapaobra/domain/status/server-status";
-import { formatFileSize } from "../../../lib/files/format-file-size.ts";
+import { machineDisks } from "@mapaobra/domain/status/status-levels";
+import { formatFileSize, formatSize } from "../../../lib/files/format-file-size.ts";
 import { formatAge } from "../../../lib/time/format-age.ts";
 
 /** Label and value. */
@@ -12,7 +13,7 @@ const gigabyte = 1024 ** 3;
 
 /** As `formatFileSize`, with gigabytes. */
 const formatBytes = (bytes: number): string =>
-  bytes < gigabyte ? formatFileSize(bytes) : `${formatDecimal(bytes / gigabyte)} GB`;
+  bytes < gigabyte ? formatFileSize(bytes) : `${formatSize(bytes / gigabyte)} GB`;
 
 /** How long before the status was read something happened: `hace 5 min`. */
 export const ageIn = ({ readAt }: Pick<ServerStatus, "readAt">, instant: string): string =>
@@ -33,15 +34,25 @@ export function backupFacts(status: ServerStatus): Fact[] {
   ];
 }
 
-export const diskFacts = ({ disk }: ServerStatus): Fact[] => [
-  ["Libre", formatBytes(disk.freeBytes)],
-  ["Reserva", formatBytes(disk.reserveBytes)],
-];
+/** The disk of the only machine, or of each of several. */
+export function diskFacts({ disk, processes }: ServerStatus): Fact[] {
+  const machines = machineDisks(processes);
+  if (machines.length > 1)
+    return machines.map((one) => [
+      one.host,
+      `${formatBytes(one.disk.freeBytes)} libres, reserva de ${formatBytes(one.disk.reserveBytes)}`,
+    ]);
+  return [
+    ["Libre", formatBytes(disk.freeBytes)],
+    ["Reserva", formatBytes(disk.reserveBytes)],
+  ];
+}
 
 export const queueFacts = ({ queues }: ServerStatus): Fact[] => [
   ["Miniaturas y cuadros", formatWhole(queues.derivations)],
   ["Mensajes", formatWhole(queues.mails)],
   ["Mensajes que no salieron", formatWhole(queues.deadMails)],
+  ["Cambios que esperan sus avisos", formatWhole(queues.lateChanges)],
   ["Archivos por guardar o borrar", formatWhole(queues.journaledFiles)],
   ["Subidas sin terminar", formatWhole(queues.uploads)],
 ];

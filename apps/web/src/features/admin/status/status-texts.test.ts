@@ -17,13 +17,23 @@ describe("status advice", () => {
   });
 
   it.each([
-    ["backup", { backup: null }, "Todavía no hay ninguna"],
-    ["mail", { mail: { server: null, lastSentAt: null, lastFailure: null } }, "indique SMTP_URL"],
-    ["disk", { disk: { freeBytes: 1, reserveBytes: 2 } }, "No se reciben archivos"],
-    ["disk", { disk: { freeBytes: 3, reserveBytes: 2 } }, "Pronto no se recibirán"],
-    ["slowQueries", { slowQueries: null }, "pg_stat_statements"],
+    ["backup", { backup: null }, /^Todavía no hay ninguna/],
+    ["mail", { mail: { server: null, lastSentAt: null, lastFailure: null } }, /: Indique SMTP_URL/],
+    ["disk", { disk: { freeBytes: 1, reserveBytes: 2 } }, /^No se reciben archivos/],
+    ["disk", { disk: { freeBytes: 3, reserveBytes: 2 } }, /^Pronto no se recibirán/],
+    ["slowQueries", { slowQueries: null }, /pg_stat_statements/],
   ] as const)("of %s says what to do", (part, change, text) => {
-    expect(adviceFor(part, change)).toContain(text);
+    const advice = adviceFor(part, change);
+    expect(`${advice?.what}: ${advice?.how}`).toMatch(text);
+  });
+
+  it("of a disk names the machine, if there are several", () => {
+    const processes = makeStatus().processes.map((each) =>
+      each.isThis ? each : { ...each, disk: { freeBytes: 1, reserveBytes: 2 } },
+    );
+    expect(adviceFor("disk", { processes })).toEqual({
+      what: "No se reciben archivos en mapas-2. Libere espacio o amplíe el disco.",
+    });
   });
 
   it("sums up what needs attention", () => {
@@ -35,11 +45,16 @@ describe("status advice", () => {
 
 describe("status facts", () => {
   it("have ages and sizes", () => {
-    const status = makeStatus({ disk: { freeBytes: 3 * 1024 ** 3, reserveBytes: 512 * 1024 ** 2 } });
+    const disk = { freeBytes: 3 * 1024 ** 3, reserveBytes: 512 * 1024 ** 2 };
+    const status = makeStatus({ disk, processes: makeStatus().processes.slice(0, 1) });
     expect(backupFacts(status)[0]).toEqual(["Última", "hace 9 h (01/03/2026 21:00)"]);
     expect(diskFacts(status)).toEqual([
-      ["Libre", "3,00 GB"],
-      ["Reserva", "512,00 MB"],
+      ["Libre", "3 GB"],
+      ["Reserva", "512 MB"],
+    ]);
+    expect(diskFacts(makeStatus())).toEqual([
+      ["mapas-1", "21 GB libres, reserva de 512 MB"],
+      ["mapas-2", "42 GB libres, reserva de 512 MB"],
     ]);
     expect(mailFacts(status)[1]).toEqual(["Último envío", "Ninguno desde el arranque"]);
   });

@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { MapHost } from "../../../map/hosts/map-host.ts";
 import type { PointStore } from "../../../map/point-store.ts";
 import { useCameraTarget } from "../../../map/use-camera-target.ts";
-import { viewFittingOnHost, visibleBounds } from "../stage/visible-area.ts";
+import { isSameView, viewFittingOnHost, visibleBounds } from "../stage/visible-area.ts";
 
 interface SheetOptions {
   readonly host: MapHost | null;
@@ -23,10 +23,6 @@ interface KeptView {
   readonly content: GeoBounds;
   readonly meanwhile: MapView;
 }
-
-/** Views that look the same, in pixels and in doublings of the scale. */
-const SAME_PIXELS = 2;
-const SAME_ZOOM = 0.01;
 
 /**
  * A raised sheet covers the lower half of the map: the camera shows above it what was in sight before, and returns
@@ -94,11 +90,4 @@ function contentInSight(host: MapHost, store: PointStore, size: Size, insets: Vi
     north: Math.min(sight.north, points.north),
   };
   return common.west < common.east && common.south < common.north ? common : sight;
-}
-
-function isSameView(host: MapHost, one: MapView, other: MapView): boolean {
-  const [at, from] = [host.project(one), host.project(other)];
-  return (
-    Math.abs(one.zoom - other.zoom) < SAME_ZOOM && Math.hypot(at.x - from.x, at.y - from.y) < SAME_PIXELS
-  );
 }

@@ -10,7 +10,8 @@ import { type RefObject, useMemo } from "react";
 import type { MapHost } from "../../../map/hosts/map-host.ts";
 import type { MapCamera } from "../../../map/open-map.ts";
 import type { PointStore } from "../../../map/point-store.ts";
-import { viewFittingOnHost } from "../stage/visible-area.ts";
+import { insetsBesideLegend, viewFittingOnHost } from "../stage/visible-area.ts";
+import type { UserInteraction } from "./use-user-interaction.ts";
 
 /** Camera actions of the map on screen. */
 export function useMapCamera(
@@ -18,8 +19,7 @@ export function useMapCamera(
   canvas: RefObject<HTMLElement | null>,
   { left, top, bottom }: ViewportInsets,
   store: PointStore,
-  /** Called when the user moves the camera: the URL follows. */
-  onMove: () => void,
+  { at, touch: onMove }: UserInteraction,
 ): MapCamera {
   return useMemo(() => {
     const covered = { left, top, bottom };
@@ -33,8 +33,11 @@ export function useMapCamera(
     };
     return {
       markMoved: onMove,
+      movedAt: () => at.current,
       centre: () => visibleCentre(size(), covered),
       isUncovered: (pixel) => centreToReveal(pixel, size(), covered) === null,
+      viewFitting: (bounds, maxZoom) =>
+        host && viewFittingOnHost(host, bounds, size(), insetsBesideLegend(size(), covered), maxZoom),
       fitBounds,
       fitShown: () => {
         if (host?.showWhole && store.filtered.matches === store.table.count) {
@@ -50,5 +53,5 @@ export function useMapCamera(
         host?.setView(host.showWhole ? view : viewWithInsets(view, size(), covered), { animate: true });
       },
     };
-  }, [host, canvas, left, top, bottom, store, onMove]);
+  }, [host, canvas, left, top, bottom, store, at, onMove]);
 }

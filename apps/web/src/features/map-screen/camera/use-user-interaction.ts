@@ -6,6 +6,8 @@ const GESTURES = ["pointerdown", "wheel", "keydown"] as const;
 /** Whether the user has interacted with an open map: from then on its view does not change automatically. */
 export interface UserInteraction {
   readonly hasInteracted: RefObject<boolean>;
+  /** When the user last did, by `performance.now()`. */
+  readonly at: RefObject<number>;
   /** Call when the user moves the map by other means than a gesture. */
   touch(): void;
 }
@@ -15,8 +17,10 @@ export function useUserInteraction(
   container: RefObject<HTMLElement | null>,
 ): UserInteraction {
   const hasInteracted = useRef(false);
+  const at = useRef(-Infinity);
   const markInteracted = useCallback(() => {
     hasInteracted.current = true;
+    at.current = performance.now();
   }, []);
 
   useEffect(() => {
@@ -30,5 +34,5 @@ export function useUserInteraction(
     };
   }, [host, container, markInteracted]);
 
-  return useMemo(() => ({ hasInteracted, touch: markInteracted }), [markInteracted]);
+  return useMemo(() => ({ hasInteracted, at, touch: markInteracted }), [markInteracted]);
 }

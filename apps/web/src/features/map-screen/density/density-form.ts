@@ -14,13 +14,11 @@ export const densityNames: Readonly<Record<DensityForm, string>> = {
 export const parseDensityForm = (text: string | null) => densityForms.find((form) => form === text) ?? null;
 
 /** Form from the URL, else the stored choice, else a default by the number of points. */
-export function resolveDensityForm(
+export const resolveDensityForm = (
   fromUrl: DensityForm | null,
   fromStorage: DensityForm | null,
   points: number,
-): DensityForm {
-  return fromUrl ?? fromStorage ?? (points >= CLUSTERS_FROM ? "grupos" : "puntos");
-}
+): DensityForm => fromUrl ?? fromStorage ?? (points >= CLUSTERS_FROM ? "grupos" : "puntos");
 
 export const densityFormParam: UrlParam<DensityForm | null> = {
   read: parseDensityForm,

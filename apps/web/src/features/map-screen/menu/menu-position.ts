@@ -10,12 +10,10 @@ const MARGIN = 8;
  * Top left corner of the menu on a map of this size: at the pressed pixel, flipped near an edge, and always
  * inside.
  */
-export function menuPosition({ x, y }: Pixel, map: { width: number; height: number }): Pixel {
-  return {
-    x: fitOnAxis(x, menuSize.width, map.width),
-    y: fitOnAxis(y, menuSize.height, map.height),
-  };
-}
+export const menuPosition = ({ x, y }: Pixel, map: { width: number; height: number }): Pixel => ({
+  x: fitOnAxis(x, menuSize.width, map.width),
+  y: fitOnAxis(y, menuSize.height, map.height),
+});
 
 function fitOnAxis(at: number, length: number, room: number): number {
   const last = room - length - MARGIN;

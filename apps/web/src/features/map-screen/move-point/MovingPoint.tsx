@@ -2,6 +2,7 @@ import { clampPosition } from "@mapaobra/domain/map/clamp-position";
 import type { ImageBounds } from "@mapaobra/domain/map/image-bounds";
 import { isSamePosition, type Position, toPosition } from "@mapaobra/domain/point/coordinates";
 import { metresBetween } from "@mapaobra/domain/route/distance";
+import { checkPosition } from "@mapaobra/domain/territory/position-warning";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useEscape } from "../../../lib/navigation/escape-stack.ts";
 import { useUnsavedChanges } from "../../../lib/navigation/unsaved-changes.ts";
@@ -10,11 +11,33 @@ import { DraggablePin } from "../../../map/DraggablePin.tsx";
 import type { MapHost } from "../../../map/hosts/map-host.ts";
 import { useOpenMap } from "../../../map/open-map.ts";
 import { STREET_ZOOM } from "../../../map/street-zoom.ts";
+import { Alert } from "../../../ui/feedback/Alert.tsx";
 import type { PointsContext } from "./apply-move.ts";
 import { MoveBar } from "./MoveBar.tsx";
 import { MovePath } from "./MovePath.tsx";
-import { PlaceMismatchWarning } from "./PlaceMismatchWarning.tsx";
 import { useMove } from "./use-move.ts";
+
+interface PlaceMismatchWarningProps {
+  readonly position: Position;
+  /** Stored province of the point. */
+  readonly province: string;
+}
+
+/** Warns that a new position is outside the point's province. Does not block the save. */
+function PlaceMismatchWarning({ position, province }: PlaceMismatchWarningProps) {
+  const mismatch = checkPosition(position, province);
+  if (!mismatch) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={
+        mismatch.kind === "abroad"
+          ? "Este lugar está fuera de Costa Rica."
+          : `Este lugar está fuera de la provincia del punto (${mismatch.selected.name}): parece estar en ${mismatch.likely.name}.`
+      }
+    />
+  );
+}
 
 interface MovingPointProps {
   readonly id: number;

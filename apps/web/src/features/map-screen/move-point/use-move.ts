@@ -23,7 +23,10 @@ interface MoveOptions {
   readonly onDone: () => void;
 }
 
-/** State of one move of a point from its original position. */
+/**
+ * State of one move of a point from its original position. Only the position is saved, so an edit of other fields does
+ * not conflict; until the server confirms it, the points of the page do not change.
+ */
 export function useMove({ id, from, page, onDone }: MoveOptions) {
   const query = useQuery({ ...pointQuery(id), staleTime: Number.POSITIVE_INFINITY });
   // Version at the start of the move: with a newer version the save would not detect another user's change.

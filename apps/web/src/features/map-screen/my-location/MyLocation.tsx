@@ -1,3 +1,6 @@
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { metresBetween } from "@mapaobra/domain/route/distance";
+import { useEffect } from "react";
 import { needsHttps } from "../../../lib/browser/geolocation.ts";
 import type { MapHost } from "../../../map/hosts/map-host.ts";
 import { useOpenMap } from "../../../map/open-map.ts";
@@ -7,7 +10,22 @@ import { Spinner } from "../../../ui/feedback/Spinner.tsx";
 import { LocationMarker } from "./LocationMarker.tsx";
 import styles from "./MyLocation.module.css";
 import { useMyLocation } from "./use-my-location.ts";
-import { usePublishedPosition } from "./use-published-position.ts";
+
+/** Smaller moves do not change the distances that a list shows. */
+const MIN_MOVE_METRES = 20;
+
+/** Publishes the user's position to the rest of the map, but not every small move. */
+function usePublishedPosition(
+  position: Position | null,
+  published: Position | null,
+  publish: (position: Position | null) => void,
+): void {
+  useEffect(() => {
+    const hasMoved =
+      position && published ? metresBetween(position, published) >= MIN_MOVE_METRES : position !== published;
+    if (hasMoved) publish(position);
+  }, [position, published, publish]);
+}
 
 interface MyLocationProps {
   readonly host: MapHost;

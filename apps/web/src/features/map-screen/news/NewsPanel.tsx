@@ -1,21 +1,26 @@
+import { dayTexts } from "@mapaobra/domain/change/change-words.es";
+import type { DayChange } from "@mapaobra/domain/change/day-change";
 import { addDays, formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import type { PointChange } from "@mapaobra/domain/news/point-change";
-import { stageOf } from "@mapaobra/domain/point/stage";
+import { addedNotice, noticeParam } from "@mapaobra/domain/map/map-url-params";
 import { rowOf, textAt } from "@mapaobra/domain/point/table";
 import { pointState } from "@mapaobra/map/points/point-state";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { useFilteredPoints, useNewsMarks, useOpenMap, usePointTable } from "../../../map/open-map.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
-import { StageMark } from "../../../ui/controls/StageMark.tsx";
+import { PlusIcon } from "../../../ui/controls/icons.tsx";
+import { StagePill } from "../../../ui/controls/StagePill.tsx";
 import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
 import { PanelHeader } from "../../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../../ui/layout/panel.module.css";
-import { changeTexts } from "./change-text.ts";
+import { ProjectPicture } from "../../projects/ProjectPicture.tsx";
+import { CloseButton } from "../panels/CloseButton.tsx";
 import styles from "./NewsPanel.module.css";
+import { leadingChanges, newsDays } from "./news-days.ts";
 import {
   forgetNewsPlace,
   type NewsPlace,
@@ -27,8 +32,7 @@ import { MAX_CHANGES, newsQuery } from "./news-query.ts";
 import type { OpenVisit } from "./use-visit.ts";
 
 interface NewsPanelProps extends OpenVisit {
-  /** Next to the heading. */
-  readonly corner: ReactNode;
+  readonly onClose: () => void;
 }
 
 const rangeLabels: Readonly<Record<NewsRange, string>> = {
@@ -36,7 +40,7 @@ const rangeLabels: Readonly<Record<NewsRange, string>> = {
   week: "Semana",
   month: "Mes",
 };
-const entryId = ({ day, pointId }: Pick<PointChange, "day" | "pointId">) => `novedad-${day}-${pointId}`;
+const entryId = ({ day, pointId }: Pick<DayChange, "day" | "pointId">) => `novedad-${day}-${pointId}`;
 
 /** Entries that are added at a time: a long list is slow. */
 const PAGE = 100;
@@ -45,9 +49,11 @@ const PAGE = 100;
 const beginningOf = (day: string) => `${day}T06:00:00.000Z`;
 
 /** Day by day what changed on the map, among the projects that the filters leave. */
-export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelProps) {
+export default function NewsPanel({ baseline, markAllSeen, onClose }: NewsPanelProps) {
   const { map, store, pickPoint } = useOpenMap();
   const table = usePointTable();
+  const location = useLocation();
+  const navigate = useNavigate();
   const marks = useNewsMarks();
   const hasMarks = (marks?.size ?? 0) > 0;
   useFilteredPoints();
@@ -63,24 +69,31 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
     range === "visit" && baseline !== null
       ? baseline
       : beginningOf(addDays(today, range === "month" ? -30 : -7));
-  const { data, error, refetch } = useQuery(newsQuery(map.id, since));
+  const { data: news, error, refetch } = useQuery(newsQuery(map.id, since));
+  const { changes: data, isCut = false } = news ?? {};
 
-  const rowOfChange = ({ pointId }: PointChange) => rowOf(table, pointId);
+  const rowOfChange = ({ pointId }: DayChange) => rowOf(table, pointId);
   const shown = data?.filter((change) => {
     const row = rowOfChange(change);
     return row !== -1 && store.states[row] !== pointState.hidden;
   });
-  const isCut = (data?.length ?? 0) >= MAX_CHANGES;
   const projects = new Set(shown?.map(({ pointId }) => pointId)).size;
-  const days = Object.groupBy(shown?.slice(0, most) ?? [], ({ day }) => day);
+  const days = newsDays(shown ?? []);
+  const visible = leadingChanges(days, most);
 
-  const open = ({ pointId, day }: PointChange) => {
+  const open = ({ pointId, day }: DayChange) => {
     rememberNewsPlace({ mapId: map.id, pointId, day, range: chosen, most });
     pickPoint(pointId);
   };
+  const showAdded = (day: string) => {
+    const query = new URLSearchParams(location.search);
+    query.set(noticeParam, addedNotice(day));
+    void navigate({ search: query.toString() });
+    onClose();
+  };
   // The pressed button disappears.
   const seeAll = async () => {
-    await markAllSeen();
+    await markAllSeen(data?.[0]?.at);
     heading.current?.focus({ preventScroll: true });
   };
 
@@ -96,7 +109,7 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
         }
         announce
       >
-        {corner}
+        <CloseButton onClick={onClose} />
       </PanelHeader>
       <div className={styles.range}>
         <SegmentedControl
@@ -129,11 +142,11 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
               : "Sin cambios en este período."}
           </Notice>
         )}
-        {Object.entries(days).map(([day, changes]) => (
+        {visible.map(({ day, changes, added }) => (
           <section key={day} aria-label={formatDay(day)}>
             <h3 className={styles.day}>{dayName(day, today)}</h3>
-            <ul className={styles.changes}>
-              {changes?.map((change) => (
+            <ul>
+              {changes.map((change) => (
                 <li key={change.pointId}>
                   <button
                     type="button"
@@ -141,19 +154,49 @@ export default function NewsPanel({ baseline, markAllSeen, corner }: NewsPanelPr
                     className={styles.change}
                     onClick={() => open(change)}
                   >
-                    <StageMark color={stageOf(textAt(table.stage, rowOfChange(change))).color} />
+                    <ProjectPicture
+                      mapId={map.id}
+                      id={change.pointId}
+                      mediaCount={table.mediaCount[rowOfChange(change)] as number}
+                      workClass={textAt(table.workClass, rowOfChange(change))}
+                    />
                     <span className={marks?.has(change.pointId) ? styles.unseen : undefined}>
                       {change.name || `Proyecto ${change.pointId}`}
                       {marks?.has(change.pointId) && <span className="visually-hidden">, sin ver</span>}
                     </span>
-                    <span className={styles.kinds}>{changeTexts(change).join(" · ")}</span>
+                    <span className={styles.kinds}>
+                      {!change.kinds.includes("stage") && (
+                        <>
+                          <StagePill stage={textAt(table.stage, rowOfChange(change))} />{" "}
+                        </>
+                      )}
+                      {dayTexts(change).map((text, index) => (
+                        <Fragment key={text}>
+                          {index > 0 && " · "}
+                          <span className={/→/.test(text) ? styles.fromTo : undefined}>{text}</span>
+                        </Fragment>
+                      ))}
+                    </span>
                   </button>
                 </li>
               ))}
+              {added > 0 && (
+                <li>
+                  <button type="button" className={styles.change} onClick={() => showAdded(day)}>
+                    <PlusIcon />
+                    <span>
+                      {isCut && "Al menos "}
+                      {formatWhole(added)} agregados{" "}
+                      {dayName(day, today).toLowerCase().replace(/^\d/, "el $&")}
+                    </span>
+                    <span className={styles.kinds}>Ver solo estos en el mapa</span>
+                  </button>
+                </li>
+              )}
             </ul>
           </section>
         ))}
-        {shown && shown.length > most && (
+        {days.reduce((sum, { changes }) => sum + changes.length, 0) > most && (
           <div className={styles.more}>
             <Button onClick={() => setMost(most + PAGE)}>Mostrar más</Button>
           </div>

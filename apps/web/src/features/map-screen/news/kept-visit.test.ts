@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseVisit, writeVisit } from "./kept-visit.ts";
+import { parseVisit, writeVisit } from "./visit-keeper.ts";
 
 const visit = {
   baseline: "2026-11-20T08:00:00.000Z",

@@ -1,5 +1,5 @@
 import { listNews } from "@mapaobra/contract/endpoints/news";
-import type { PointChange } from "@mapaobra/domain/news/point-change";
+import type { DayChange } from "@mapaobra/domain/change/day-change";
 import type { NewsMark } from "@mapaobra/domain/news/visit";
 import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import { tableOf } from "@mapaobra/domain/point/table";
@@ -30,14 +30,15 @@ const point = (id: number) => ({
   mediaCount: 0,
 });
 const table = tableOf([1, 2, 3].map(point));
-const change = (pointId: number, day: string, changes: Partial<PointChange>): PointChange => ({
+const change = (pointId: number, day: string, changes: Partial<DayChange>): DayChange => ({
   pointId,
   name: `Torre ${pointId}`,
   day,
   at: `${day}T18:00:00.000Z`,
   kinds: ["data"],
+  fields: [],
   stageBefore: null,
-  stage: null,
+  stageAfter: null,
   progressBefore: null,
   progress: null,
   photos: 0,
@@ -46,7 +47,7 @@ const change = (pointId: number, day: string, changes: Partial<PointChange>): Po
 });
 const changes = [
   change(1, "2026-03-09", { kinds: ["new", "photos"], photos: 2 }),
-  change(2, "2026-03-08", { kinds: ["stage"], stageBefore: "OBRA GRIS", stage: "TERMINADO" }),
+  change(2, "2026-03-08", { kinds: ["stage"], stageBefore: "OBRA GRIS", stageAfter: "TERMINADO" }),
   change(3, "2026-02-20", {}),
   change(99, "2026-02-20", {}),
 ];
@@ -68,8 +69,8 @@ const entries = () =>
     .getByRole("listitem")
     .elements()
     .map(({ textContent }) => textContent);
-const news1 = "Torre 1, sin verNuevo · 2 fotografías nuevas";
-const news2 = "Torre 2, sin verEtapa: OBRA GRIS → TERMINADO";
+const news1 = "Torre 1, sin verObra gris Nuevo · 2 fotografías nuevas";
+const news2 = "Torre 2, sin verObra gris → Terminado";
 
 /** A project covers the panel while it is open. */
 function CoveringScreen({ store }: { readonly store: PointStore }) {
@@ -81,7 +82,7 @@ function CoveringScreen({ store }: { readonly store: PointStore }) {
           Cerrar
         </button>
       ) : (
-        <NewsPanel baseline={baseline} markAllSeen={async () => undefined} corner={null} />
+        <NewsPanel baseline={baseline} markAllSeen={async () => undefined} onClose={() => undefined} />
       )}
     </TestOpenMap>
   );
@@ -89,23 +90,23 @@ function CoveringScreen({ store }: { readonly store: PointStore }) {
 
 describe("the panel 'Novedades'", () => {
   let picked: number[];
-  let seen: number;
+  let seen: (string | undefined)[];
   beforeEach(() => {
-    [picked, seen] = [[], 0];
+    [picked, seen] = [[], []];
     setFixedDate();
     mockNetwork.respondList(listNews, ({ since = "" }) => changes.filter(({ at }) => at >= since));
   });
 
   async function renderPanel(store = storeOf(), since: string | null = baseline) {
-    const markAllSeen = async () => {
-      seen += 1;
+    const markAllSeen = async (shown?: string) => {
+      seen.push(shown);
       store.setNews(new Map());
     };
     await renderScreen(
       <main>
         <h1 className="visually-hidden">Mapa</h1>
         <TestOpenMap store={store} pickPoint={(id) => picked.push(id)}>
-          <NewsPanel baseline={since} markAllSeen={markAllSeen} corner={null} />
+          <NewsPanel baseline={since} markAllSeen={markAllSeen} onClose={() => undefined} />
         </TestOpenMap>
       </main>,
     );
@@ -140,11 +141,26 @@ describe("the panel 'Novedades'", () => {
 
   it("counts at least so many projects if there are more changes than are loaded", async () => {
     mockNetwork.respondList(listNews, () =>
-      Array.from({ length: MAX_CHANGES }, (_, index) => change(index + 1, "2026-03-09", {})),
+      Array.from({ length: MAX_CHANGES + 1 }, (_, index) => change(index + 1, "2026-03-09", {})),
     );
     await renderPanel();
     await expect.element(panel.getByText("Al menos 3 proyectos con novedades")).toBeVisible();
     await expect.element(panel.getByText("Solo los 10.000 cambios más recientes.")).toBeVisible();
+  });
+
+  it("has one line for what was added in bulk, which leaves only those on the map", async () => {
+    mockNetwork.respondList(listNews, () => [
+      ...Array.from({ length: 400 }, (_, index) => change(index + 3, "2026-03-09", { kinds: ["new"] })),
+      ...changes.slice(1, 2),
+    ]);
+    const many = new PointStore();
+    many.setTable(tableOf(Array.from({ length: 402 }, (_, index) => point(index + 1))));
+    await renderPanel(many, null);
+    await expect
+      .poll(entries)
+      .toEqual(["400 agregados hoyVer solo estos en el mapa", news2.replace(", sin ver", "")]);
+    await button(/^400 agregados hoy/).click();
+    expect(new URLSearchParams(window.location.search).get("aviso")).toBe("agregados-2026-03-09");
   });
 
   it("opens a project", async () => {
@@ -157,7 +173,7 @@ describe("the panel 'Novedades'", () => {
     const store = await renderPanel();
     await expect.poll(entries).toEqual([news1]);
     store.setNews(new Map());
-    await expect.poll(entries).toEqual(["Torre 1Nuevo · 2 fotografías nuevas"]);
+    await expect.poll(entries).toEqual(["Torre 1Obra gris Nuevo · 2 fotografías nuevas"]);
   });
 
   it("returns to the same entry when the project closes, with its period, and scrolls nothing else", async () => {
@@ -178,7 +194,7 @@ describe("the panel 'Novedades'", () => {
   it("marks everything as seen, and keeps the focus", async () => {
     await renderPanel();
     await button("Marcar todo como visto").click();
-    expect(seen).toBe(1);
+    expect(seen).toEqual([changes[0]?.at]);
     await expect.element(button("Marcar todo como visto")).not.toBeInTheDocument();
     await expect.element(panel.getByRole("heading", { name: "Novedades" })).toHaveFocus();
   });
@@ -203,7 +219,7 @@ describe("marks of news", () => {
     await renderScreen(
       <main style={{ height: 400 }}>
         <TestOpenMap store={store}>
-          <PointList rows={Uint32Array.of(0, 1, 2)} order="name" picks={picks} />
+          <PointList rows={Uint32Array.of(0, 1, 2)} listKey={picks} order="name" picks={picks} />
         </TestOpenMap>
       </main>,
     );
@@ -213,23 +229,6 @@ describe("marks of news", () => {
     store.setNews(new Map());
     await expect.element(rows.nth(0)).not.toMatchTextContent(/Nuevo/);
     await expect.element(rows.nth(2)).not.toMatchTextContent(/Cambió/);
-  });
-
-  it("leave the stage legible in a narrow panel", async () => {
-    const picks = { ids: [], isPicking: false, setPicking: () => undefined, toggle: () => undefined };
-    const store = new PointStore();
-    store.setTable(tableOf([{ ...point(1), stage: "MOVIMIENTO DE TIERRA", canton: "MONTES DE OCA" }]));
-    store.setNews(marks);
-    await renderScreen(
-      <main style={{ width: 330, height: 400 }}>
-        <TestOpenMap store={store}>
-          <PointList rows={Uint32Array.of(0)} order="name" picks={picks} />
-        </TestOpenMap>
-      </main>,
-    );
-    const stage = page.getByText("MOVIMIENTO DE TIERRA", { exact: true });
-    await expect.element(stage).toBeVisible();
-    expect(stage.element().scrollWidth).toBeLessThanOrEqual(stage.element().clientWidth);
   });
 
   it("can be filtered by, if there are any", async () => {
@@ -243,7 +242,7 @@ describe("marks of news", () => {
             filters = next;
           }}
         >
-          <FilterPanel />
+          <FilterPanel corner={null} onDone={() => undefined} />
         </TestOpenMap>
       </main>,
     );

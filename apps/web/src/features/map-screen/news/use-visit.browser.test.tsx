@@ -1,9 +1,10 @@
 import { keepVisit, listNews, markPointSeen } from "@mapaobra/contract/endpoints/news";
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
-import type { PointChange } from "@mapaobra/domain/news/point-change";
+import type { DayChange } from "@mapaobra/domain/change/day-change";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { noteServerTime } from "../../../api/server-time.ts";
 import { PointStore } from "../../../map/point-store.ts";
 import { setFixedDate } from "../../../testing/fixed-date.ts";
 import { button } from "../../../testing/locators.ts";
@@ -18,14 +19,15 @@ const now = "2026-03-10T05:59:59.000Z";
 const yesterday = "2026-03-09T05:00:00.000Z";
 const client: Actor = { kind: "user", userId: 1, companyId: 1, clientId: 1, roles: ["cliente"] };
 const changes = [1, 2].map(
-  (pointId): PointChange => ({
+  (pointId): DayChange => ({
     pointId,
     name: "Torre",
     day: "2026-03-09",
     at: "2026-03-09T18:00:00.000Z",
     kinds: pointId === 1 ? ["new"] : ["data"],
+    fields: [],
     stageBefore: null,
-    stage: null,
+    stageAfter: null,
     progressBefore: null,
     progress: null,
     photos: 0,
@@ -33,20 +35,27 @@ const changes = [1, 2].map(
   }),
 );
 
-const Visit = ({ actor }: { readonly actor: Actor }) => {
+/** `shown`: the newest change of the list. */
+const Visit = ({ actor, shown }: { readonly actor: Actor; readonly shown: string | undefined }) => {
   const { markAllSeen } = useVisit(actor);
   return (
-    <button type="button" onClick={() => void markAllSeen()}>
+    <button type="button" onClick={() => void markAllSeen(shown)}>
       Todo
     </button>
   );
 };
 
-function Screen({ store, actor }: { readonly store: PointStore; readonly actor: Actor }) {
+interface ScreenProps {
+  readonly store: PointStore;
+  readonly actor: Actor;
+  readonly shown: string | undefined;
+}
+
+function Screen({ store, ...visit }: ScreenProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   return (
     <TestOpenMap store={store} openId={openId}>
-      <Visit actor={actor} />
+      <Visit {...visit} />
       <button type="button" onClick={() => setOpenId(1)}>
         Abrir
       </button>
@@ -54,17 +63,23 @@ function Screen({ store, actor }: { readonly store: PointStore; readonly actor: 
   );
 }
 
-async function open(actor: Actor): Promise<PointStore> {
+async function open(actor: Actor, shown?: string): Promise<PointStore> {
   const store = new PointStore();
   store.setTable(tableOf([]));
-  await renderScreen(<Screen store={store} actor={actor} />);
+  await renderScreen(<Screen store={store} actor={actor} shown={shown} />);
   return store;
 }
 
 const marks = (store: PointStore) => store.news && [...store.news];
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? "null");
 
-beforeEach(() => void setFixedDate());
+/** A response has this time. */
+const noteTime = (date: string) => noteServerTime(new Response(null, { headers: { date } }));
+
+beforeEach(() => {
+  setFixedDate();
+  noteTime(now);
+});
 
 describe("the visit of a visitor", () => {
   it("is kept on the device, and the first one requests nothing and marks nothing", async () => {
@@ -85,7 +100,7 @@ describe("the visit of a visitor", () => {
 
   it("marks what changed since the one before, until it is opened or all is marked as seen", async () => {
     localStorage.setItem(KEY, JSON.stringify({ desde: null, activa: yesterday, vistos: [] }));
-    const unread = { ...(changes[1] as PointChange), pointId: 3, at: "2026-03-09T18:00:01.000Z" };
+    const unread = { ...(changes[1] as DayChange), pointId: 3, at: "2026-03-09T18:00:01.000Z" };
     mockNetwork.respondList(listNews, ({ since }) => (since === yesterday ? changes : [unread]));
     const store = await open(anonymous);
     await expect
@@ -102,6 +117,26 @@ describe("the visit of a visitor", () => {
     await expect.poll(() => kept().desde).toBe(changes[0]?.at);
     // It changed after the response that the person saw.
     await expect.poll(() => marks(store)).toEqual([[3, "changed"]]);
+  });
+
+  it("marks as seen what a list shows that is newer than the changes since the visit before", async () => {
+    localStorage.setItem(KEY, JSON.stringify({ desde: null, activa: yesterday, vistos: [] }));
+    mockNetwork.respondList(listNews, ({ since }) => (since === yesterday ? changes : []));
+    const shown = "2026-03-09T19:00:00.000Z";
+    const store = await open(anonymous, shown);
+    await expect.poll(() => marks(store)).toHaveLength(2);
+    await button("Todo").click();
+    await expect.poll(() => kept().desde).toBe(shown);
+  });
+
+  it("has the time of the server, and drops what the device kept in 2030", async () => {
+    const future = "2030-01-01T00:00:00.000Z";
+    localStorage.setItem(KEY, JSON.stringify({ desde: future, activa: future, vistos: [[1, future]] }));
+    vi.setSystemTime(new Date(future));
+    noteTime(now);
+    mockNetwork.respondList(listNews, () => []);
+    await open(anonymous);
+    await expect.poll(kept).toEqual({ desde: now, activa: now, vistos: [] });
   });
 });
 

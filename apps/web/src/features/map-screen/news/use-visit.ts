@@ -3,6 +3,7 @@ import { marksOf, type Visit, withSeen } from "@mapaobra/domain/news/visit";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { pointQuery } from "../../../api/point-query.ts";
+import { serverTime } from "../../../api/server-time.ts";
 import { useOpenMap } from "../../../map/open-map.ts";
 import { newsQuery } from "./news-query.ts";
 import { visitKeeperFor } from "./visit-keeper.ts";
@@ -14,7 +15,8 @@ const activityEvents = ["visibilitychange", "pointerdown", "keydown"] as const;
 export interface OpenVisit {
   /** The end of the visit before, ISO 8601; null if there was none or it is not known. */
   readonly baseline: string | null;
-  readonly markAllSeen: () => Promise<void>;
+  /** `shown`: the newest change of a list, ISO 8601. What changed later was not shown yet. */
+  readonly markAllSeen: (shown?: string) => Promise<void>;
 }
 
 /** Keeps the visit of the open map, marks what is new since the one before, and takes the mark from an opened point. */
@@ -23,7 +25,8 @@ export function useVisit(actor: Actor): OpenVisit {
   const keeper = useMemo(() => visitKeeperFor(actor, map.id), [actor, map.id]);
   const [visit, setVisit] = useState<Visit | null>(null);
   const baseline = visit?.baseline ?? null;
-  const { data: changes } = useQuery({ ...newsQuery(map.id, baseline ?? ""), enabled: baseline !== null });
+  const { data: news } = useQuery({ ...newsQuery(map.id, baseline ?? ""), enabled: baseline !== null });
+  const changes = news?.changes;
   const { data: openPoint } = useQuery({ ...pointQuery(openId ?? 0), enabled: false });
   const version = openPoint?.version;
 
@@ -64,7 +67,7 @@ export function useVisit(actor: Actor): OpenVisit {
       seen.current?.id === id && seen.current.version !== undefined && seen.current.version !== version;
     seen.current = { id, version };
     if (!visit || visit.baseline === null || !(isChanged || store.news?.has(id))) return;
-    const now = new Date().toISOString();
+    const now = serverTime();
     setVisit(withSeen({ ...visit, activeAt: now }, id, now));
     void follow(keeper.markSeen(id));
   });
@@ -73,10 +76,10 @@ export function useVisit(actor: Actor): OpenVisit {
     if (openId !== null) look(openId);
   }, [openId, version, changes]);
 
-  // What changed after the last response was not shown yet. Newest first.
-  const newest = changes?.[0]?.at;
-  const markAllSeen = async () => {
-    if (newest !== undefined) await follow(keeper.markAllSeen(newest));
+  const markAllSeen = async (shown = "") => {
+    // Newest first.
+    const newest = [shown, changes?.[0]?.at ?? ""].sort().at(-1);
+    if (newest) await follow(keeper.markAllSeen(newest));
   };
   return { baseline, markAllSeen };
 }

@@ -3,11 +3,36 @@ import { isPositionedRow, positionAt, rowOf } from "@mapaobra/domain/point/table
 import { describeNearestTown } from "@mapaobra/domain/territory/nearest-town";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import type { ReactNode } from "react";
+import { useState } from "react";
+import { safeStorage } from "../../../lib/storage/safe-storage.ts";
 import { gazetteerTowns } from "../../../map/gazetteer/gazetteer.ts";
-
 import { useOpenMap, usePointTable } from "../../../map/open-map.ts";
+import { IconButton } from "../../../ui/controls/Button.tsx";
+import { CloseIcon } from "../../../ui/controls/icons.tsx";
 import styles from "./NoStreets.module.css";
-import { StreetsHint } from "./StreetsHint.tsx";
+
+const KEY = "mapa.aviso_calles";
+const storage = safeStorage(() => localStorage);
+
+/** A hint that stays away from this device once it is dismissed. */
+function StreetsHint({ text }: { readonly text: string }) {
+  const [isDismissed, setDismissed] = useState(() => storage.read(KEY) !== null);
+  if (isDismissed) return null;
+  return (
+    <div className={styles.hint}>
+      <p>{text}</p>
+      <IconButton
+        label="No volver a mostrar este aviso"
+        onClick={() => {
+          storage.write(KEY, "oculto");
+          setDismissed(true);
+        }}
+      >
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+}
 
 interface NoStreetsProps {
   /** The visible bounds. */

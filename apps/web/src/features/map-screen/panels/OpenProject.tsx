@@ -1,13 +1,17 @@
-import { normalizeText } from "@mapaobra/contract/wire/filter-query";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import type { Point } from "@mapaobra/domain/point/point";
 import { isPositionedRow, rowOf } from "@mapaobra/domain/point/table";
-import { lazy, Suspense } from "react";
+import type { FirmField } from "@mapaobra/domain/point/text-index";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useStore } from "zustand";
 import { useOpenMap, usePointTable, useRouteIds } from "../../../map/open-map.ts";
 import { partialPoint } from "../../../map/partial-point.ts";
+import { IconButton } from "../../../ui/controls/Button.tsx";
+import { StarIcon } from "../../../ui/controls/icons.tsx";
 import { NeighbourButtons, type NeighbourPick } from "../../projects/NeighbourButtons.tsx";
 import { PointInfo } from "../../projects/PointInfo.tsx";
 import type { QuickChange } from "../../projects/quick-change.ts";
+import { rowFollowStore } from "../../projects/row-follow-store.ts";
 import type { PointEditing } from "../point-editing.ts";
 import type { MapNavigation } from "../use-map-navigation.ts";
 import { CloseButton } from "./CloseButton.tsx";
@@ -20,6 +24,8 @@ interface OpenProjectProps {
   readonly id: number;
   /** For signed-in users. */
   readonly canFollow: boolean;
+  /** For visitors: requests mails about the project. */
+  readonly alerts: ReactNode;
   readonly navigation: MapNavigation;
   readonly editing: PointEditing | undefined;
   readonly comparison: ReturnType<typeof useComparison>;
@@ -45,6 +51,8 @@ export function OpenProject({ id, canFollow, navigation, editing, comparison, ..
   // A point that is not in the table, or has no position, cannot be moved on the map.
   const onMove = row !== -1 && isPositionedRow(table, row) ? props.onMove : undefined;
   const point = partialPoint(table, texts, id);
+  const marks = useStore(rowFollowStore, (state) => state.follow);
+  const isFavourite = marks?.followed.has(id) ?? false;
   const follow = canFollow
     ? {
         project: (
@@ -52,18 +60,18 @@ export function OpenProject({ id, canFollow, navigation, editing, comparison, ..
             <FollowProject id={id} name={point.name ?? ""} />
           </Suspense>
         ),
-        firm: (name: string) => (
+        firm: (field: FirmField, name: string) => (
           <Suspense>
             <FollowButton
               what={`a ${name}`}
               isInline
               name={name}
-              filters={{ ...noFilters, text: normalizeText(name) }}
+              filters={{ ...noFilters, [field]: [name] }}
             />
           </Suspense>
         ),
       }
-    : undefined;
+    : { project: props.alerts, firm: () => null };
   return (
     <PointInfo
       mapId={map.id}
@@ -84,6 +92,15 @@ export function OpenProject({ id, canFollow, navigation, editing, comparison, ..
       }}
       corner={
         <>
+          {marks?.isFavourite && (
+            <IconButton
+              label="Favorito"
+              aria-pressed={isFavourite}
+              onClick={() => marks.toggle(id, point.name ?? "")}
+            >
+              <StarIcon isFilled={isFavourite} />
+            </IconButton>
+          )}
           {props.neighbours && <NeighbourButtons {...props.neighbours} />}
           <CloseButton onClick={navigation.closePoint} />
         </>

@@ -3,12 +3,9 @@ import { cardInsets } from "@mapaobra/map/view/stage-layout";
 import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
 import { type CSSProperties, type ReactNode, useEffect } from "react";
 import { flushSync } from "react-dom";
-import { Button, IconButton } from "../../../ui/controls/Button.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
 import { ChevronLeftIcon, ListIcon } from "../../../ui/controls/icons.tsx";
-import { Badge } from "../../../ui/feedback/Badge.tsx";
-import { Tabs } from "../../../ui/layout/Tabs.tsx";
 import styles from "./PanelCards.module.css";
-import { COLUMN_ID } from "./panel-focus-target.ts";
 import { useCardLayout } from "./use-card-layout.ts";
 import type { ToolBox } from "./use-tool-box.ts";
 
@@ -16,16 +13,17 @@ export interface PanelLayoutProps {
   readonly list: ReactNode;
   /** The list begins with tabs. */
   readonly hasListTabs: boolean;
+  /** Each request raises the list of a phone. */
+  readonly listRequests: number;
   /** The open point, or a tool. */
   readonly foreground: {
     readonly label: string;
     readonly content: ReactNode;
     /** Opened by the page's address, not by the user. */
     readonly isFromUrl?: boolean;
+    /** It opens at the full height of a phone's sheet. */
+    readonly isTall?: boolean;
   } | null;
-  readonly filters: ReactNode;
-  /** Number of active filters. */
-  readonly filterCount: number;
   /** Below the list and the foreground panel. */
   readonly bar: ReactNode;
   /** Number of projects in the list. */
@@ -37,12 +35,12 @@ export interface PanelLayoutProps {
 }
 
 /**
- * For wide screens: a collapsible card with the list and the filters behind tabs. The foreground panel replaces it,
+ * For wide screens: a collapsible card with the list. The foreground panel replaces it,
  * or is in a second column where the map has space for both.
  */
 export function PanelCards(props: PanelLayoutProps) {
-  const { list, foreground, filters, filterCount, bar, count, tools, isMinimized, onInsetsChange } = props;
-  const { tab, isColumnOpen } = tools;
+  const { list, foreground, bar, count, tools, isMinimized, onInsetsChange } = props;
+  const { isColumnOpen } = tools;
   const layout = useCardLayout();
   const isCovered = foreground !== null && !layout.isSideBySide;
   const isForegroundBeside = foreground !== null && layout.isSideBySide && isColumnOpen;
@@ -56,54 +54,31 @@ export function PanelCards(props: PanelLayoutProps) {
       .getElementById(isOpen ? "ocultar-proyectos" : "mostrar-proyectos")
       ?.focus({ preventScroll: true });
   };
-  const tabs = [
-    { value: "list", label: `Lista ${formatWhole(count)}` },
-    {
-      value: "filters",
-      label: <>Filtros {filterCount > 0 && <Badge>{filterCount}</Badge>}</>,
-    },
-  ] as const;
-
   return (
     <div className={styles.column} style={{ "--card-width": `${layout.cardWidth}px` } as CSSProperties}>
       <div className={styles.stack}>
         {isColumnOpen && (
-          <div className={styles.card} inert={isCovered} data-panel-over-map>
-            <Tabs
-              id={COLUMN_ID}
-              label="Proyectos y filtros"
-              tabs={tabs}
-              value={tab}
-              onChange={tools.selectTab}
-              corner={
-                <IconButton
-                  id="ocultar-proyectos"
-                  label="Ocultar el panel"
-                  onClick={() => toggleColumn(false)}
-                >
-                  <ChevronLeftIcon />
-                </IconButton>
-              }
-            />
-            <div
-              id={`${COLUMN_ID}-panel`}
-              className={styles.panel}
-              role="tabpanel"
-              aria-labelledby={`${COLUMN_ID}-${tab}`}
-            >
-              {tab === "list" ? list : filters}
+          <div className={styles.listed}>
+            <div className={styles.card} inert={isCovered} data-panel-over-map>
+              {list}
             </div>
+            {!isCovered && !isForegroundBeside && (
+              <button
+                id="ocultar-proyectos"
+                type="button"
+                className={styles.hide}
+                aria-label="Ocultar el panel"
+                title="Ocultar el panel"
+                onClick={() => toggleColumn(false)}
+              >
+                <ChevronLeftIcon />
+              </button>
+            )}
           </div>
         )}
         {!isColumnOpen && foreground === null && (
           <div className={styles.show} data-panel-over-map>
-            <Button
-              id="mostrar-proyectos"
-              onClick={() => {
-                tools.selectTab("list");
-                toggleColumn(true);
-              }}
-            >
+            <Button id="mostrar-proyectos" onClick={() => toggleColumn(true)}>
               <ListIcon />
               Lista de proyectos ({formatWhole(count)})
             </Button>

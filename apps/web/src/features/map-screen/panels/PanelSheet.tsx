@@ -10,32 +10,37 @@ import type { ToolBox } from "./use-tool-box.ts";
 
 type PanelSheetProps = Pick<
   PanelLayoutProps,
-  "list" | "hasListTabs" | "foreground" | "bar" | "isMinimized" | "onInsetsChange"
+  "list" | "hasListTabs" | "listRequests" | "foreground" | "bar" | "isMinimized" | "onInsetsChange"
 > & { readonly tools: Pick<ToolBox, "listInUrl"> };
 
 /** For phones: one sheet with the list and, over it, the foreground panel. Each has its own height. */
 export function PanelSheet(props: PanelSheetProps) {
-  const { list, hasListTabs, foreground, bar, tools, isMinimized, onInsetsChange } = props;
+  const { list, hasListTabs, listRequests, foreground, bar, tools, isMinimized, onInsetsChange } = props;
   const { listInUrl } = tools;
   const peekHeight = sheetPeekHeight(hasListTabs);
   const [listDetent, setListDetent] = useState<Detent>("peek");
-  const [foregroundDetent, setForegroundDetent] = useState<Detent>("half");
+  const [foregroundDetent, setForegroundDetent] = useState(() => openingDetent(foreground));
   const isOpen = foreground !== null;
   const [lastLabel, setLastLabel] = useState(foreground?.label);
   if (lastLabel !== foreground?.label) {
     setLastLabel(foreground?.label);
-    setForegroundDetent("half");
+    setForegroundDetent(openingDetent(foreground));
   }
   const [wasMinimized, setWasMinimized] = useState(isMinimized);
   if (wasMinimized !== isMinimized) {
     setWasMinimized(isMinimized);
-    setForegroundDetent(isMinimized ? "peek" : "half");
+    setForegroundDetent(isMinimized ? "peek" : openingDetent(foreground));
     if (isMinimized) setListDetent("peek");
   }
   const [shownList, setShownList] = useState<string | null>(null);
   if (shownList !== listInUrl) {
     setShownList(listInUrl);
     if (listInUrl !== null && listDetent === "peek") setListDetent("half");
+  }
+  const [lastRequest, setLastRequest] = useState(listRequests);
+  if (lastRequest !== listRequests) {
+    setLastRequest(listRequests);
+    setListDetent("half");
   }
   const [hadBar, setHadBar] = useState(!!bar);
   if (hadBar !== !!bar) {
@@ -75,6 +80,9 @@ export function PanelSheet(props: PanelSheetProps) {
     </BottomSheet>
   );
 }
+
+const openingDetent = (foreground: PanelLayoutProps["foreground"]): Detent =>
+  foreground?.isTall ? "full" : "half";
 
 /**
  * In a low window the panel replaces the button that opened it: it takes the focus, unless a part of it has. A tool

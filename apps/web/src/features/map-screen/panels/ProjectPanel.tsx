@@ -1,24 +1,39 @@
-import { countFilters } from "@mapaobra/contract/wire/filter-query";
 import type { Actor } from "@mapaobra/domain/access/actor";
+import { noticeParam } from "@mapaobra/domain/map/map-url-params";
+import { noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import type { ViewportInsets } from "@mapaobra/map/view/visible-area";
 import type { QueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useMemo, useState } from "react";
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { useLocation } from "react-router";
 import { useWideScreen } from "../../../lib/browser/use-media-query.ts";
 import { useEscape } from "../../../lib/navigation/escape-stack.ts";
 import { useFilteredPoints, useOpenMap } from "../../../map/open-map.ts";
 import { emitPointChange } from "../../../map/point-events.ts";
 import { RouteLine } from "../../../map/RouteLine.tsx";
-import { Button } from "../../../ui/controls/Button.tsx";
+import { scheduleIdle } from "../../../map/schedule-idle.ts";
 import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
 import { ActiveFilters } from "../../projects/ActiveFilters.tsx";
 import { ComparisonBar } from "../../projects/ComparisonBar.tsx";
+import { FavouriteChip } from "../../projects/FavouriteChip.tsx";
 import type { NeighbourPick } from "../../projects/NeighbourButtons.tsx";
 import { PointListPanel } from "../../projects/PointListPanel.tsx";
 import type { PointCache } from "../../projects/point-cache.ts";
+import { useFavourites } from "../../projects/use-favourites.ts";
 import { useProjectList } from "../../projects/use-project-list.ts";
 import { AdvertBanner } from "../AdvertBanner.tsx";
+import { useFilterFit } from "../camera/use-filter-fit.ts";
 import { useListBounds } from "../camera/use-list-bounds.ts";
+import { usePointReturn } from "../camera/use-point-return.ts";
 import { useVisit } from "../news/use-visit.ts";
 import type { PointEditing } from "../point-editing.ts";
 import { useKeptRoute } from "../route/use-kept-route.ts";
@@ -26,6 +41,7 @@ import { NoStreetsNotes } from "../screen/NoStreetsNotes.tsx";
 import { useQuickSave } from "../screen/use-quick-save.ts";
 import { PointTooltip } from "../stage/PointTooltip.tsx";
 import { usePointNames } from "../stage/use-point-names.ts";
+import { useZoneWarning } from "../url/use-zone-warning.ts";
 import type { MapNavigation } from "../use-map-navigation.ts";
 import { CloseButton } from "./CloseButton.tsx";
 import { OpenProject } from "./OpenProject.tsx";
@@ -34,7 +50,7 @@ import { PanelDialogs } from "./PanelDialogs.tsx";
 import { PanelSheet } from "./PanelSheet.tsx";
 import { panelFocusTarget } from "./panel-focus-target.ts";
 import { useComparison } from "./use-comparison.ts";
-import { useFilterPanel } from "./use-filter-panel.ts";
+import { useFilterBlock } from "./use-filter-block.ts";
 import { useInertUnderPanels } from "./use-inert-under-panels.ts";
 import { useOpenedOrder, useOpenSearch } from "./use-open-search.ts";
 import { useRestoreFocus } from "./use-restore-focus.ts";
@@ -44,15 +60,24 @@ import type { ToolBox } from "./use-tool-box.ts";
 const StaffLists = lazy(() => import("../../projects/ProjectListTabs.tsx"));
 const RoutePanel = lazy(() => import("../route/RoutePanel.tsx"));
 const NewsPanel = lazy(() => import("../news/NewsPanel.tsx"));
+const MorePanel = lazy(() => import("./MorePanel.tsx"));
 const ExportPanel = lazy(() => import("../../projects/ExportPanel.tsx"));
 const SearchesPanel = lazy(() => import("../../searches/SearchesPanel.tsx"));
 const SearchForms = lazy(() => import("../../searches/SearchForms.tsx"));
-const FrequentFilters = lazy(() => import("../../searches/FrequentFilters.tsx"));
+const FilterPanel = lazy(() => import("../../projects/FilterPanel.tsx"));
 const ZoneDrawing = lazy(() => import("../zone/ZoneDrawing.tsx"));
 const ZoneOutline = lazy(() => import("../zone/ZoneOutline.tsx"));
+const AlertsButton = lazy(() => import("../../searches/AlertsButton.tsx"));
 const VisitorAlerts = lazy(() => import("../../searches/VisitorAlerts.tsx"));
+const NoticeOnMap = lazy(() => import("../../projects/NoticeOnMap.tsx"));
+const NoticeFilter = lazy(() => import("../../projects/NoticeFilter.tsx"));
 const FollowCanton = lazy(() => import("../../searches/FollowCanton.tsx"));
 const FollowZone = lazy(() => import("../../searches/FollowZone.tsx"));
+/** Nothing is printed before there is a list. Without it paper has the map alone. */
+const PrintedSheet = lazy(async () => {
+  await new Promise<void>(scheduleIdle);
+  return import("../print/PrintedSheet.tsx").catch(() => ({ default: () => null }));
+});
 
 interface ProjectPanelProps {
   readonly canvas: RefObject<HTMLElement | null>;
@@ -81,20 +106,29 @@ const WORLD_BOUNDS: GeoBounds = { west: -180, south: -90, east: 180, north: 90 }
 export default function ProjectPanel(props: ProjectPanelProps) {
   const { navigation, tools, onCovered } = props;
   const { map, store, bounds, filters, openId, pickPoint, userPosition, host } = useOpenMap();
-  const FilterPanel = useFilterPanel(tools.tab === "filters");
+  const FilterBlock = useFilterBlock(tools.hasFilterBlock);
   usePointNames();
   useKeptRoute();
+  useZoneWarning();
   const wide = useWideScreen();
   const filtered = useFilteredPoints();
-  const viewBounds = useListBounds(bounds, openId !== null);
+  const viewBounds = useListBounds(bounds, usePointReturn(navigation));
   const listBounds = viewBounds ?? WORLD_BOUNDS;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the filters.
   const rows = useMemo(() => store.shownInBounds(listBounds), [store, listBounds, filtered]);
   const middle = useMemo(() => viewBounds && middleOf(viewBounds), [viewBounds]);
   const projects = useProjectList(rows, { user: userPosition, view: middle }, useOpenedOrder());
   const openSearch = useOpenSearch(projects.chooseOrder);
-  const { save: saveSearch, offered: offeredSave } = useSaveSearch(props.actor, projects.chosenOrder);
+  const {
+    save: saveSearch,
+    isSaved,
+    offered: offeredSave,
+  } = useSaveSearch(props.actor, projects.chosenOrder);
   const wasOpenedByUser = useWasOpenedByUser(openId);
+  useFilterFit({
+    hasOwnView: navigation.urlState.view !== null || openId !== null,
+    isWaiting: openId !== null || props.isMoving || (!wide && tools.inFront !== null),
+  });
   const quickSave = useQuickSave(props.openPoints, props.editing?.enqueueSave);
 
   const [lastPick, setLastPick] = useState<NeighbourPick | null>(null);
@@ -103,11 +137,20 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     pickPoint(pick.pointId);
   };
 
+  const notice = new URLSearchParams(useLocation().search).get(noticeParam);
+  useFavourites(props.actor.kind === "anonymous");
   const visit = useVisit(props.actor);
   const comparison = useComparison(navigation);
   const { picks } = comparison;
   // Not in the panel of filters, which is mounted again when a phone is turned: what was typed would be lost.
-  const [isRequestingAlerts, setRequestingAlerts] = useState(false);
+  const [alertsOf, requestAlerts] = useState<PointFilters | null>(null);
+  const alertsButton = (of: PointFilters, isAction = false) =>
+    props.offersAlerts && (
+      <Suspense>
+        <AlertsButton isAction={isAction} onPress={() => requestAlerts(of)} />
+      </Suspense>
+    );
+  const alerts = alertsButton(filters);
 
   // Before the focus is restored: it may return to the map.
   useInertUnderPanels(props.canvas);
@@ -119,18 +162,31 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const { viewer } = navigation.urlState;
   useRestoreFocus(viewer !== null, panelFocusTarget);
 
+  const filterBlock = wide && tools.hasFilterBlock && (
+    <LazyTool onClose={() => tools.toggle("filters")}>
+      <FilterBlock onMore={tools.openAllFilters} />
+    </LazyTool>
+  );
   const placedList = (
     <PointListPanel
       list={projects}
       picks={picks}
       activeFilters={
         <>
-          <ActiveFilters canClear onSave={offeredSave} focusFallback={panelFocusTarget} />
-          {offeredSave && (
-            <Suspense>
-              <FrequentFilters onSave={offeredSave} />
-            </Suspense>
+          {notice && (
+            <LazyBoundary message="No se pudieron mostrar solo los proyectos del aviso.">
+              <NoticeFilter notice={notice} focusFallback={panelFocusTarget} />
+            </LazyBoundary>
           )}
+          <FavouriteChip focusFallback={panelFocusTarget} />
+          <ActiveFilters
+            canClear
+            onSave={offeredSave}
+            isSaved={isSaved}
+            alerts={alerts}
+            areMostAbove={filterBlock !== false}
+            focusFallback={panelFocusTarget}
+          />
         </>
       }
       footer={!wide && <AdvertBanner />}
@@ -141,20 +197,25 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     <LazyBoundary message="No se pudo cargar la lista de proyectos.">
       <StaffLists
         mapId={map.id}
+        filters={filterBlock}
         placedList={placedList}
-        placedCount={wide ? undefined : filtered.matches}
+        placedCount={filtered.matches}
         onOpen={navigation.openPoint}
         onRestored={({ id }) => emitPointChange({ kind: "created", id, mapId: map.id })}
       />
     </LazyBoundary>
   ) : (
-    placedList
+    <>
+      {filterBlock}
+      {placedList}
+    </>
   );
   const info = openId !== null && (
     <OpenProject
       key={openId}
       id={openId}
       canFollow={saveSearch !== undefined}
+      alerts={alertsButton({ ...noFilters, id: String(openId) }, true)}
       navigation={navigation}
       editing={props.editing}
       comparison={comparison}
@@ -164,16 +225,18 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       neighbours={wide ? { rows: projects.rows, lastPick, onPick: pickNeighbour } : undefined}
     />
   );
+  const [listRequests, setListRequests] = useState(0);
   const filterPanel = (
     <FilterPanel
-      sheet={
-        wide
-          ? undefined
-          : { corner: <CloseButton label="Cerrar los filtros" onClick={tools.close} />, onDone: tools.close }
-      }
+      corner={<CloseButton label="Cerrar los filtros" onClick={tools.close} />}
+      onDone={() => {
+        tools.close();
+        setListRequests(listRequests + 1);
+      }}
       onDrawZone={host ? () => tools.toggle("zone") : undefined}
       onSave={offeredSave}
-      alerts={props.offersAlerts && <Button onClick={() => setRequestingAlerts(true)}>Avisarme</Button>}
+      isSaved={isSaved}
+      alerts={alerts}
       follow={
         saveSearch && (
           <Suspense>
@@ -196,6 +259,10 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       label: "Panel para exportar",
       content: <ExportPanel onClose={tools.close} />,
     },
+    more: {
+      label: "Panel con más herramientas",
+      content: <MorePanel onExport={() => tools.toggle("export")} onClose={tools.close} />,
+    },
     searches: {
       label: "Panel de búsquedas",
       content: saveSearch && (
@@ -212,13 +279,18 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     },
     news: {
       label: "Panel de novedades",
-      content: <NewsPanel {...visit} corner={<CloseButton onClick={tools.close} />} />,
+      content: <NewsPanel {...visit} onClose={tools.close} />,
     },
   };
   const isDrawing = tools.inFront === "zone" && host !== null;
   const tool = tools.inFront && tools.inFront !== "zone" ? toolPanels[tools.inFront] : null;
 
   const [isSheetRaised, setSheetRaised] = useState(false);
+  // The row of tools is longer when it unfolds: the one with the focus stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it folds with the sheet.
+  useEffect(() => {
+    document.activeElement?.closest("[role=toolbar] > *")?.scrollIntoView({ block: "nearest" });
+  }, [isSheetRaised]);
   const onInsetsChange = useCallback(
     (insets: ViewportInsets) => {
       setSheetRaised(insets.bottom > 0);
@@ -231,11 +303,13 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     <Frame
       list={list}
       hasListTabs={props.editing !== undefined}
+      listRequests={listRequests}
       foreground={
         info
           ? { label: "Punto", content: info, isFromUrl: !wasOpenedByUser }
           : tool && {
               label: tool.label,
+              isTall: tool === toolPanels.filters,
               content: (
                 <LazyTool key={tool.label} onClose={tools.close}>
                   {tool.content}
@@ -243,8 +317,6 @@ export default function ProjectPanel(props: ProjectPanelProps) {
               ),
             }
       }
-      filters={<LazyTool onClose={() => tools.selectTab("list")}>{filterPanel}</LazyTool>}
-      filterCount={countFilters(filters)}
       bar={
         (picks.isPicking || picks.ids.length > 0) && (
           <ComparisonBar picks={picks} onCompare={() => navigation.compare(picks.ids)} />
@@ -259,6 +331,11 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   return (
     <>
       {!isSheetRaised && !props.isMoving && !isDrawing && <NoStreetsNotes actor={props.actor} />}
+      {notice && (
+        <LazyBoundary message="No se pudieron mostrar solo los proyectos del aviso.">
+          <NoticeOnMap notice={notice} />
+        </LazyBoundary>
+      )}
       {host && <RouteLine host={host} />}
       {isDrawing ? (
         <LazyTool onClose={tools.close}>
@@ -282,15 +359,18 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       )}
       {host && <PointTooltip host={host} />}
       {frame}
+      <Suspense>
+        <PrintedSheet canvas={props.canvas} list={projects} />
+      </Suspense>
       <PanelDialogs
         actor={props.actor}
         navigation={navigation}
         editing={props.editing}
         onRemoveCompared={comparison.removeCompared}
       />
-      {isRequestingAlerts && (
-        <LazyTool onClose={() => setRequestingAlerts(false)}>
-          <VisitorAlerts onClose={() => setRequestingAlerts(false)} />
+      {alertsOf && (
+        <LazyTool onClose={() => requestAlerts(null)}>
+          <VisitorAlerts filters={alertsOf} onClose={() => requestAlerts(null)} />
         </LazyTool>
       )}
       {saveSearch && (

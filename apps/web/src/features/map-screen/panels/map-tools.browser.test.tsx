@@ -12,12 +12,12 @@ import type { ToolBox } from "./use-tool-box.ts";
 const tools: ToolBox = {
   inFront: null,
   listInUrl: null,
-  tab: "list",
-  selectTab: () => undefined,
+  hasFilterBlock: false,
   isColumnOpen: true,
   setColumnOpen: () => undefined,
   isOpen: () => false,
   toggle: () => undefined,
+  openAllFilters: () => undefined,
   close: () => undefined,
 };
 
@@ -28,13 +28,13 @@ it("all fit next to the search and the legend of a window of 1440 pixels, also w
   await renderScreen(
     <TestOpenMap store={store} filters={{ ...noFilters, stage: ["OBRA GRIS"] }}>
       <div style={{ containerType: "inline-size", width: 1012 }}>
-        <div style={{ display: "grid", width: 590 }}>
+        <div style={{ display: "grid", width: 572 }}>
           <MapTools tools={tools} hasSearches />
         </div>
       </div>
     </TestOpenMap>,
   );
-  await expect.element(button(/^Novedades\s*406/)).toBeVisible();
+  await expect.element(button(/^Novedades\s*99\+/)).toBeVisible();
   const toolbar = page.getByRole("toolbar", { name: "Herramientas del mapa" }).element();
   expect(toolbar.scrollWidth).toBeLessThanOrEqual(toolbar.clientWidth);
 });

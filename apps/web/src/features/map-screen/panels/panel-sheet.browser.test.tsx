@@ -11,6 +11,7 @@ async function renderSheet(isFromUrl: boolean) {
     <PanelSheet
       list={null}
       hasListTabs={false}
+      listRequests={0}
       foreground={{ label: "Panel de filtros", content: "Filtros", isFromUrl }}
       bar={null}
       tools={{ listInUrl: null }}

@@ -9,7 +9,9 @@ import { useOpenSearch } from "./use-open-search.ts";
 
 const camera = {
   markMoved: () => undefined,
+  movedAt: () => -Infinity,
   fitBounds: () => undefined,
+  viewFitting: () => null,
   flyTo: () => undefined,
   centre: () => ({ x: 0, y: 0 }),
   isUncovered: () => true,

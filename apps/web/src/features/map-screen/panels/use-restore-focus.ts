@@ -18,8 +18,9 @@ export function useRestoreFocus(isOpen: boolean, fallback: () => HTMLElement | n
     const from = opener.current;
     if (isOpen || !from) return;
     opener.current = null;
-    if (document.activeElement !== document.body) return;
     const target = from.isConnected && from !== document.body ? from : fallbackTarget();
+    // The page, or the screen after a form: not a place that the user chose.
+    if (!document.activeElement?.contains(target)) return;
     if (target instanceof HTMLElement) target.focus({ preventScroll: !isLowWindow() });
   }, [isOpen]);
 }

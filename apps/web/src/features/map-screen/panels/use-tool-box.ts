@@ -3,26 +3,25 @@ import { useMediaQuery, useWideScreen } from "../../../lib/browser/use-media-que
 import { safeStorage } from "../../../lib/storage/safe-storage.ts";
 
 /** `zone` has no panel: it draws on the map. */
-export type MapTool = "filters" | "route" | "export" | "news" | "searches" | "zone";
-
-/** What the column next to a wide map shows behind its tabs. */
-export type ColumnTab = "list" | "filters";
+export type MapTool = "filters" | "route" | "export" | "news" | "searches" | "more" | "zone";
 
 export interface ToolBox {
   /** The tool in front of the column, or of a phone's list, one at a time. */
   readonly inFront: MapTool | null;
   readonly listInUrl: string | null;
-  readonly tab: ColumnTab;
-  readonly selectTab: (tab: ColumnTab) => void;
+  /** The most used filters stand above the list in the column next to a wide map; a list that the URL names is alone. */
+  readonly hasFilterBlock: boolean;
   readonly isColumnOpen: boolean;
   readonly setColumnOpen: (isOpen: boolean) => void;
   isOpen(tool: MapTool): boolean;
   toggle(tool: MapTool): void;
+  /** Opens the panel with all filters in front of the column. */
+  openAllFilters(): void;
   close(): void;
 }
 
 interface ToolBoxOptions {
-  /** The list of staff that the URL names: without position, or the bin. A link to one brings the list to the front. */
+  /** What of the list the URL names: without position or the bin, for staff, or a notice. A link to it brings the list to the front. */
   readonly listInUrl: string | null;
   /** Panels in front of the column are next to it. */
   readonly isSideBySide: boolean;
@@ -30,64 +29,65 @@ interface ToolBoxOptions {
   readonly openPoint: { readonly isOpen: boolean; close(): void };
 }
 
-/** The tab that the user chose last on this device: 'lista' or 'filtros'. */
+/** What the user chose last on this device: the list alone, or with the filters above it. */
 const KEY = "mapa.panel";
 const storage = safeStorage(() => localStorage);
-const storedNames: Readonly<Record<ColumnTab, string>> = { list: "lista", filters: "filtros" };
+const storedNames = { list: "lista", filters: "filtros" } as const;
 
 /** State of the map's tools and of the column with the list and the filters. */
 export function useToolBox(options: ToolBoxOptions): ToolBox {
   const { listInUrl, isSideBySide, openPoint } = options;
-  // The filters are a tab of the column; elsewhere they are a tool in front of the list.
+  // The button of the filters shows and hides those above the list; elsewhere it opens all in front of the list.
   const hasColumn = useWideScreen();
   // P2 §2.2, unless the user chose the list on an earlier visit.
   const startsWithFilters = useMediaQuery("(min-height: 600px)") && hasColumn;
   const [selected, setSelected] = useState<MapTool | null>(null);
-  const [tab, setTab] = useState<ColumnTab>(() =>
-    startsWithFilters && listInUrl === null && storage.read(KEY) !== storedNames.list ? "filters" : "list",
-  );
+  const blockAtFirst = () =>
+    listInUrl === null && startsWithFilters && storage.read(KEY) !== storedNames.list;
+  const [hasFilterBlock, setFilterBlock] = useState(blockAtFirst);
   const [isColumnOpen, setColumnOpen] = useState(true);
   const [shownList, setShownList] = useState(listInUrl);
   if (listInUrl !== shownList) {
     setShownList(listInUrl);
+    setFilterBlock(blockAtFirst);
     if (listInUrl !== null) {
       setSelected(null);
-      setTab("list");
       setColumnOpen(true);
     }
   }
-  const inFront = hasColumn && selected === "filters" ? null : selected;
+  const inFront = selected;
   const isColumnCovered = !isSideBySide && (inFront !== null || openPoint.isOpen);
-  const areFiltersInSight = isColumnOpen && tab === "filters" && !isColumnCovered;
+  const isBlockInSight = isColumnOpen && hasFilterBlock && !isColumnCovered;
 
-  const selectTab = (next: ColumnTab) => {
-    setTab(next);
-    storage.write(KEY, storedNames[next]);
+  const showFilterBlock = (isShown: boolean) => {
+    setFilterBlock(isShown);
+    storage.write(KEY, storedNames[isShown ? "filters" : "list"]);
   };
-  const toggleFiltersTab = () => {
-    if (areFiltersInSight) return selectTab("list");
+  const toggleFilterBlock = () => {
+    if (inFront === "filters") return setSelected(null);
+    if (isBlockInSight) return showFilterBlock(false);
     if (isColumnCovered) {
       if (openPoint.isOpen) openPoint.close();
       setSelected(null);
     }
-    selectTab("filters");
+    showFilterBlock(true);
     setColumnOpen(true);
   };
   return {
     inFront,
     listInUrl,
-    tab,
-    selectTab,
+    hasFilterBlock,
     isColumnOpen,
     setColumnOpen,
     isOpen: (tool) =>
-      tool === "filters" && hasColumn ? areFiltersInSight : inFront === tool && !openPoint.isOpen,
+      (inFront === tool && !openPoint.isOpen) || (tool === "filters" && hasColumn && isBlockInSight),
     toggle: (tool) => {
-      if (tool === "filters" && hasColumn) return toggleFiltersTab();
+      if (tool === "filters" && hasColumn) return toggleFilterBlock();
       const wasInSight = inFront === tool && !openPoint.isOpen;
       if (openPoint.isOpen) openPoint.close();
       setSelected(wasInSight ? null : tool);
     },
+    openAllFilters: () => setSelected("filters"),
     close: () => setSelected(null),
   };
 }

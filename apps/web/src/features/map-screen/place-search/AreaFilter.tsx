@@ -1,11 +1,13 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { foldText } from "@mapaobra/domain/format/text";
 import { selectCantons, selectProvinces } from "@mapaobra/domain/point/filter-places";
-import { compileFilters, filterPoints, noFilters, type PointFilters } from "@mapaobra/domain/point/filters";
+import { compileFilters, filterPoints, type PointFilters } from "@mapaobra/domain/point/filters";
 import type { TextIndex } from "@mapaobra/domain/point/text-index";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo } from "react";
+import { flushSync } from "react-dom";
 import { useOpenMap, usePointTable } from "../../../map/open-map.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
+import { panelFocusTarget } from "../panels/panel-focus-target.ts";
 import styles from "./AreaFilter.module.css";
 import type { PlaceArea } from "./find-places.ts";
 
@@ -18,34 +20,31 @@ interface AreaFilterProps {
   readonly texts: TextIndex | undefined;
 }
 
-/** Offers the area found by the search as a filter, with the number of its projects that the other filters leave. */
+/**
+ * Offers the area found by the search as a filter, with the number of its projects that the other filters leave.
+ * Empty while it is one.
+ */
 export function AreaFilter({ area, canFollow, texts }: AreaFilterProps) {
   const { filters, setFilters } = useOpenMap();
   const table = usePointTable();
-  /** The place filters that the area replaced. */
-  const [replaced, setReplaced] = useState<PointFilters>(noFilters);
   const areaFilters = useMemo(() => filtersOfArea(filters, area), [filters, area]);
   // Undefined while a text filter has no texts to count with.
   const count = useMemo(() => {
     const query = compileFilters(areaFilters);
     return texts || !query.texts ? filterPoints(table, query, { texts }).matches : undefined;
   }, [table, areaFilters, texts]);
-  const isFiltered = hasSamePlaces(filters, areaFilters);
-  const toggle = () => {
-    if (isFiltered) {
-      const { province, canton, district } = replaced;
-      setFilters({ ...filters, province, canton, district });
-    } else {
-      setReplaced(filters);
-      setFilters(areaFilters);
-    }
+  if (hasSamePlaces(filters, areaFilters)) return null;
+  // The pressed button disappears: move the focus to what it found.
+  const apply = () => {
+    flushSync(() => setFilters(areaFilters));
+    panelFocusTarget()?.focus({ preventScroll: true });
   };
   return (
     <div className={styles.filter}>
-      {count === 0 && !isFiltered ? (
+      {count === 0 ? (
         <p role="status">No hay proyectos en {nameOf(area)}.</p>
       ) : (
-        <Button aria-pressed={isFiltered} onClick={toggle}>
+        <Button onClick={apply}>
           <span>Filtrar por {nameOf(area)}</span>{" "}
           {count !== undefined && (
             <span className={styles.count}>

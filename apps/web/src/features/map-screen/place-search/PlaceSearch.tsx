@@ -28,7 +28,7 @@ interface PlaceSearchProps {
 
 /** Combobox over projects and places of the country; the focus stays in the field. */
 export default function PlaceSearch({ canvas, canFollow }: PlaceSearchProps) {
-  const { store, texts, pickPoint, host, kind, camera } = useOpenMap();
+  const { map, store, texts, pickPoint, host, kind, camera } = useOpenMap();
   // A picture has no places.
   const hasPlaces = kind === "service" && host !== null;
   const id = useId();
@@ -56,6 +56,7 @@ export default function PlaceSearch({ canvas, canFollow }: PlaceSearchProps) {
     setActiveKey(null);
   };
   const found = searchOptions(results, query, {
+    mapId: map.id,
     table: store.table,
     states: store.states,
     texts,

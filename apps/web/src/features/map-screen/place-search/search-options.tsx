@@ -1,13 +1,13 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { type PointTable, textAt } from "@mapaobra/domain/point/table";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { pointState } from "@mapaobra/map/points/point-state";
 import type { ReactNode } from "react";
 import type { PointTexts } from "../../../map/arrow/point-texts.ts";
 import { PinIcon } from "../../../ui/controls/icons.tsx";
-import { StageMark } from "../../../ui/controls/StageMark.tsx";
+import { StagePill } from "../../../ui/controls/StagePill.tsx";
+import { ProjectPicture } from "../../projects/ProjectPicture.tsx";
 import type { Place } from "./find-places.ts";
 import { matchedText } from "./matched-text.ts";
 import type { FoundResults } from "./use-search-results.ts";
@@ -16,7 +16,7 @@ import type { FoundResults } from "./use-search-results.ts";
 export interface SearchOption {
   readonly key: string;
   readonly name: string;
-  readonly facts: string;
+  readonly facts: ReactNode;
   readonly mark: ReactNode;
   readonly choose: () => void;
 }
@@ -27,6 +27,7 @@ export interface OptionGroup {
 }
 
 interface OptionContext {
+  readonly mapId: number;
   readonly table: PointTable;
   /** The `pointState` of each row. */
   readonly states: Uint8Array;
@@ -62,13 +63,11 @@ export function searchOptions(
 function pointOption(
   row: number,
   query: string,
-  { table, states, texts, onPoint }: OptionContext,
+  { mapId, table, states, texts, onPoint }: OptionContext,
 ): SearchOption {
-  const stage = textAt(table.stage, row);
   const point = table.ids[row] as number;
   const name = texts?.nameAt(row) || `Proyecto ${point}`;
   const facts = [
-    stageName(stage),
     formatPlaceName(textAt(table.canton, row)),
     texts && matchedText(texts.at(row), query),
     states[row] === pointState.hidden && "oculto por los filtros",
@@ -76,8 +75,19 @@ function pointOption(
   return {
     key: `punto-${point}`,
     name,
-    facts: facts.filter(Boolean).join(" · "),
-    mark: <StageMark color={stageOf(stage).color} />,
+    facts: (
+      <>
+        <StagePill stage={textAt(table.stage, row)} /> {facts.filter(Boolean).join(" · ")}
+      </>
+    ),
+    mark: (
+      <ProjectPicture
+        mapId={mapId}
+        id={point}
+        mediaCount={table.mediaCount[row] as number}
+        workClass={textAt(table.workClass, row)}
+      />
+    ),
     choose: () => onPoint(point, name),
   };
 }

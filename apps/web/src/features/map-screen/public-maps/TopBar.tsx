@@ -11,15 +11,13 @@ interface TopBarProps {
 }
 
 /** Slim bar with the company and the map. */
-export function TopBar({ name, logo, children }: TopBarProps) {
-  return (
-    <header className={styles.bar}>
-      <Logo source={logo} company={name} variant="bar" />
-      <div className={styles.names}>
-        <h1 className={styles.company}>{name}</h1>
-        {children}
-      </div>
-      <AdvertBanner />
-    </header>
-  );
-}
+export const TopBar = ({ name, logo, children }: TopBarProps) => (
+  <header className={styles.bar}>
+    <Logo source={logo} company={name} variant="bar" />
+    <div className={styles.names}>
+      <h1 className={styles.company}>{name}</h1>
+      {children}
+    </div>
+    <AdvertBanner />
+  </header>
+);

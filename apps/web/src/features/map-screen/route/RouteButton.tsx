@@ -2,7 +2,6 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { useRouteIds } from "../../../map/open-map.ts";
 import { RouteIcon } from "../../../ui/controls/initial-icons.tsx";
 import { ToolButton } from "../../../ui/controls/ToolButton.tsx";
-import { showToast } from "../../../ui/feedback/toast.ts";
 
 interface RouteButtonProps {
   /** Whether the route panel is open. */
@@ -10,13 +9,9 @@ interface RouteButtonProps {
   readonly onToggle: () => void;
 }
 
-/** Toggles the route panel and shows the number of stops. An empty route shows a hint instead of opening. */
+/** Toggles the route panel and shows the number of stops. */
 export function RouteButton({ open, onToggle }: RouteButtonProps) {
   const count = useRouteIds().size;
-  const onPress = () => {
-    if (count === 0 && !open) showToast("Selecciona al menos un punto para la ruta.");
-    else onToggle();
-  };
   return (
     <ToolButton
       icon={<RouteIcon />}
@@ -24,7 +19,7 @@ export function RouteButton({ open, onToggle }: RouteButtonProps) {
       count={count > 0 ? formatWhole(count) : undefined}
       countUnit={count === 1 ? "punto elegido" : "puntos elegidos"}
       isOpen={open}
-      onPress={onPress}
+      onPress={onToggle}
     />
   );
 }

@@ -18,6 +18,7 @@ import styles from "./RoutePanel.module.css";
 import { RouteStops } from "./RouteStops.tsx";
 import { isPlacedStop, useRouteStops } from "./route-stop.ts";
 import { type RouteLeg, useLegOpening } from "./use-leg-opening.ts";
+import { useRouteInView } from "./use-route-in-view.ts";
 import { useRouteOptimizer } from "./use-route-optimizer.ts";
 
 interface RoutePanelProps {
@@ -39,6 +40,7 @@ const keyOf = (leg: RouteLeg) => [leg.origin, ...leg.stops].map((stop) => stop?.
 export default function RoutePanel({ corner }: RoutePanelProps) {
   const { store, kind } = useOpenMap();
   const stops = useRouteStops();
+  useRouteInView();
   const placed = stops.filter(isPlacedStop);
   const [departure, setDeparture] = useState<Departure>("here");
   const [fixedEnd, setFixedEnd] = useState(false);
@@ -106,7 +108,7 @@ export default function RoutePanel({ corner }: RoutePanelProps) {
       </PanelHeader>
       {stops.length === 0 ? (
         <Notice
-          title={cleared?.sentence ?? "La ruta está vacía."}
+          title={cleared?.sentence ?? "Selecciona al menos un punto para la ruta."}
           action={cleared && <Button onClick={() => restoreRoute(cleared)}>Recuperar la ruta</Button>}
         >
           {mobile

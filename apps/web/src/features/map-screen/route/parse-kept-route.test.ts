@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseKeptRoute } from "./parse-kept-route.ts";
+import { parseKeptRoute } from "./use-kept-route.ts";
 
 it("a stored route has its ids in order, and none if the text is of another form", () => {
   expect(parseKeptRoute("7,3,12")).toEqual([7, 3, 12]);

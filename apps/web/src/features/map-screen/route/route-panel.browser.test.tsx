@@ -97,10 +97,11 @@ beforeEach(() => {
   onTestFinished(() => document.removeEventListener("click", onClick, { capture: true }));
 });
 
-it("the route button shows that the route is empty, or the number of its stops", async () => {
+it("the panel of an empty route says how to add stops, and its button shows their number", async () => {
   await renderPlanner([]);
   await button("Ruta").click();
   await expect.element(page.getByText("Selecciona al menos un punto para la ruta.")).toBeVisible();
+  await expect.element(page.getByText(/«Agregar a la ruta»\.$/)).toBeVisible();
   store.setRoute([1, 3, 5]);
   await expect.element(button("Ruta 3 puntos elegidos")).toBeVisible();
 });

@@ -2,7 +2,10 @@ import { rowOf } from "@mapaobra/domain/point/table";
 import { useEffect, useEffectEvent, useState } from "react";
 import { safeStorage } from "../../../lib/storage/safe-storage.ts";
 import { useOpenMap, usePointTable, useRouteIds } from "../../../map/open-map.ts";
-import { parseKeptRoute } from "./parse-kept-route.ts";
+
+/** The point ids of a stored route, in order; empty for a text of another form. */
+export const parseKeptRoute = (text: string | null): readonly number[] =>
+  text !== null && /^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/.test(text) ? text.split(",").map(Number) : [];
 
 const safeSessionStorage = safeStorage(() => sessionStorage);
 

@@ -1,10 +1,17 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { directionsUrl } from "@mapaobra/domain/point/directions";
 import type { Leg } from "@mapaobra/domain/route/legs";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type GeolocationResult, getPosition } from "../../../lib/browser/geolocation.ts";
-import { openInNewTab } from "./open-in-new-tab.ts";
+import { useIsUnmounted } from "../../../lib/browser/use-is-unmounted.ts";
 import type { PlacedStop } from "./route-stop.ts";
+
+/** Opens a URL in a new tab without opener or referrer; false if the browser blocks it. */
+function openInNewTab(url: string): boolean {
+  const opened = window.open(url, "_blank");
+  if (opened) opened.opener = null;
+  return opened !== null;
+}
 
 export type RouteLeg = Leg<PlacedStop>;
 
@@ -35,13 +42,7 @@ interface LegOpeningHandlers {
  */
 export function useLegOpening({ onLocated, onOpened }: LegOpeningHandlers) {
   const [state, setState] = useState<State>({ kind: "idle" });
-  const isUnmounted = useRef(false);
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
-    };
-  }, []);
+  const isUnmounted = useIsUnmounted();
 
   const open = async (leg: RouteLeg) => {
     if (leg.origin) {

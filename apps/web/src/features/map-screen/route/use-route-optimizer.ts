@@ -2,8 +2,9 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import { formatDistance, pathMetres } from "@mapaobra/domain/route/distance";
 import type { Departure } from "@mapaobra/domain/route/legs";
 import { MAX_EXACT_STOPS, optimizeStopOrder } from "@mapaobra/domain/route/optimize-stop-order";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffectEvent, useState } from "react";
 import { getPosition } from "../../../lib/browser/geolocation.ts";
+import { useIsUnmounted } from "../../../lib/browser/use-is-unmounted.ts";
 import type { PointStore } from "../../../map/point-store.ts";
 import { isPlacedStop, type RouteStop } from "./route-stop.ts";
 
@@ -19,13 +20,7 @@ interface RouteOptimizerOptions {
 /** 'Optimizar orden': shortens the route by reordering, from the user's location or from the first stop. */
 export function useRouteOptimizer(ordering: RouteOptimizerOptions) {
   const [busy, setBusy] = useState(false);
-  const isUnmounted = useRef(false);
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
-    };
-  }, []);
+  const isUnmounted = useIsUnmounted();
 
   // An effect event: the route may change while the location is requested.
   const applyOptimizedOrder = useEffectEvent((start: Position | undefined) => {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject } from "react";
-import { useExtraWideScreen } from "../../../lib/browser/use-media-query.ts";
+import { useMediaQuery } from "../../../lib/browser/use-media-query.ts";
 import { useOpenMap } from "../../../map/open-map.ts";
 import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
 import { LegendToggle } from "../legend/LegendToggle.tsx";
@@ -24,7 +24,7 @@ interface MapControlsProps {
 /** The controls on the map, around its centre. Without a visible map: those for the points alone. */
 export function MapControls({ canvas, tools, hasSearches, isMinimized }: MapControlsProps) {
   const { host, kind } = useOpenMap();
-  const isExtraWide = useExtraWideScreen();
+  const hasRoomForLegend = useMediaQuery("(min-width: 1024px) and (min-height: 700px)");
   return (
     <>
       <div className={isMinimized ? `${styles.top} ${styles.minimized}` : styles.top}>
@@ -36,18 +36,15 @@ export function MapControls({ canvas, tools, hasSearches, isMinimized }: MapCont
           </div>
           <MapTools tools={tools} hasSearches={hasSearches} />
           {host && (
-            <>
-              <div className={styles.legend}>
-                <LegendToggle defaultOpen={isExtraWide && kind === "service"} />
-              </div>
-              {!host.drawsSinglePointsOnly && (
-                <div className={styles.density}>
+            <div className={styles.legend}>
+              <LegendToggle defaultOpen={hasRoomForLegend && kind === "service"}>
+                {!host.drawsSinglePointsOnly && (
                   <LazyTool message="No se pudo cargar esta herramienta.">
                     <DensitySwitch />
                   </LazyTool>
-                </div>
-              )}
-            </>
+                )}
+              </LegendToggle>
+            </div>
           )}
         </div>
       </div>

@@ -30,14 +30,8 @@ export function MapFrame({ mapName, isVisitor, isSheetRaised, overlay, children,
       data-sheet-tabs={props.canCreate || undefined}
       data-without-panel={overlay?.kind === "points-failed" || undefined}
       data-first-picture={props.hasFirstPicture || undefined}
-      style={
-        {
-          "--covered-left": `${props.coveredLeft}px`,
-          // What the sheet covers must take no focus.
-          "--lower-edge": isSheetRaised ? "none" : "block",
-          "--controls-in-low-window": isSheetRaised ? 0 : 1,
-        } as CSSProperties
-      }
+      data-sheet-raised={isSheetRaised || undefined}
+      style={{ "--covered-left": `${props.coveredLeft}px` } as CSSProperties}
       aria-label={mapName}
       aria-busy={overlay?.kind === "loading"}
     >

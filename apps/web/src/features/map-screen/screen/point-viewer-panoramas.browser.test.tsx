@@ -24,7 +24,7 @@ const files = [makeImage("fachada.jpg", { id: 1 }), patio, roof, makeImage("sur.
 
 const note = viewer.getByRole("alert");
 const form = page.getByRole("form");
-const name = form.getByLabelText("Nombre (opcional)");
+const name = form.getByLabelText("Nombre");
 const shown = () => picture()?.alt;
 const expectShown = (title: string) => expect.poll(shown).toBe(title);
 const expectCounter = (text: string) => expect.element(counter).toHaveTextContent(text);

@@ -1,6 +1,6 @@
 import { stageName } from "@mapaobra/domain/point/stage";
 import { positionAt, rowOf, textAt } from "@mapaobra/domain/point/table";
-import { useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import type { MapHost, Pixel } from "../../../map/hosts/map-host.ts";
 import { useOpenMap } from "../../../map/open-map.ts";
 import styles from "./PointTooltip.module.css";
@@ -29,10 +29,11 @@ export function PointTooltip({ host }: { readonly host: MapHost }) {
   }, [host, store]);
 
   if (!shown) return null;
+  const [x, y] = [Math.round(shown.at.x), Math.round(shown.at.y)];
   return (
     <div
       className={styles.anchor}
-      style={{ transform: `translate(${Math.round(shown.at.x)}px, ${Math.round(shown.at.y)}px)` }}
+      style={{ transform: `translate(${x}px, ${y}px)`, "--x": `${x}px` } as CSSProperties}
       aria-hidden="true"
     >
       <p className={styles.name}>

@@ -1,7 +1,7 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
 import { darkStagePalette, stagePalette } from "@mapaobra/map/points/stage-palette";
 import { useEffect, useState } from "react";
-import { useMediaQuery } from "../../../lib/browser/use-media-query.ts";
+import { useColourScheme } from "../../../lib/browser/colour-scheme.ts";
 import type { MapHost } from "../../../map/hosts/map-host.ts";
 import type { MountPoints } from "../../../map/mount-points.ts";
 import type { PointStore } from "../../../map/point-store.ts";
@@ -14,7 +14,7 @@ export function useDrawPoints(
   draw: MountPoints,
 ): boolean {
   const [areDrawn, setDrawn] = useState(false);
-  const palette = useMediaQuery("(prefers-color-scheme: dark)") ? darkStagePalette : stagePalette;
+  const palette = useColourScheme() === "dark" ? darkStagePalette : stagePalette;
 
   useEffect(() => {
     if (table) store.setTable(table);

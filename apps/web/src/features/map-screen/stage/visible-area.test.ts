@@ -11,7 +11,7 @@ import {
 } from "@mapaobra/map/view/visible-area";
 import { describe, expect, it } from "vitest";
 import type { Pixel } from "../../../map/hosts/map-host.ts";
-import { viewFittingOnHost, visibleView } from "./visible-area.ts";
+import { insetsBesideLegend, viewFittingOnHost, visibleView } from "./visible-area.ts";
 
 const country: GeoBounds = { west: -85.9, south: 8.1, east: -82.6, north: 11.2 };
 
@@ -128,6 +128,19 @@ describe("centreToReveal", () => {
     const shift = { x: size.width / 2 - (centre?.x ?? 0), y: size.height / 2 - (centre?.y ?? 0) };
     expect(pixel.x + shift.x).toBeCloseTo((covered.left + size.width) / 2);
     expect(pixel.y + shift.y).toBeCloseTo((size.height - covered.bottom) / 2);
+  });
+});
+
+describe("insetsBesideLegend", () => {
+  it("leaves the legend and a message of a wide map free, and a narrow map as it is", () => {
+    const cards = { left: 404, top: 56, bottom: 0 };
+    expect(insetsBesideLegend({ width: 1366, height: 713 }, cards)).toEqual({
+      ...cards,
+      right: 248,
+      bottom: 36,
+    });
+    const sheet = { left: 0, top: 164, bottom: 300 };
+    expect(insetsBesideLegend({ width: 390, height: 700 }, sheet)).toBe(sheet);
   });
 });
 

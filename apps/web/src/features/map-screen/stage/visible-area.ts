@@ -41,11 +41,35 @@ export function visibleBounds(host: MapHost, size: Size, insets: ViewportInsets)
   };
 }
 
+/** Views that look the same differ by less than this, in pixels and in doublings of the scale. */
+const SAME_PIXELS = 2;
+const SAME_ZOOM = 0.01;
+
+/** Whether two views look the same. */
+export function isSameView(host: Pick<MapHost, "project">, one: MapView, other: MapView): boolean {
+  const [at, from] = [host.project(one), host.project(other)];
+  return (
+    Math.abs(one.zoom - other.zoom) < SAME_ZOOM && Math.hypot(at.x - from.x, at.y - from.y) < SAME_PIXELS
+  );
+}
+
 /** Pans to make `position` visible, at the same zoom; does nothing if it is visible. */
 export function panTo(host: MapHost, position: Position, size: Size, insets: ViewportInsets): void {
   const centre = centreToReveal(host.project(position), size, insets);
   if (centre) host.setView({ ...host.getView(), ...host.unproject(centre) }, { animate: true });
 }
+
+/** From this free width on, the legend is open at the right of the map. */
+const MIN_LEGEND_STAGE = 560;
+const LEGEND = 248;
+/** Of a message at the lower edge, what is higher than the margin of a fit. */
+const MESSAGE = 36;
+
+/** The insets that also keep what is fitted from under the open legend, and from under a message below. */
+export const insetsBesideLegend = ({ width }: Size, covered: ViewportInsets): ViewportInsets =>
+  width - covered.left < MIN_LEGEND_STAGE
+    ? covered
+    : { ...covered, right: LEGEND, bottom: Math.max(covered.bottom, MESSAGE) };
 
 /**
  * View that fits `bounds` into the visible part of an open map of any kind. It measures `bounds` on the screen,

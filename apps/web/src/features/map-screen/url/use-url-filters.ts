@@ -98,6 +98,6 @@ export function useUrlFilters({ location, query, isOverlay, write }: UrlFilterSo
     return () => clearTimeout(timer);
   }, [key, location]);
 
-  const filters = useMemo(() => parseFilters(new URLSearchParams(key)), [key]);
+  const filters = useMemo(() => parseFilters(key), [key]);
   return { filters, store };
 }

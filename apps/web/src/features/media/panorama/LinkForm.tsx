@@ -86,7 +86,7 @@ export function LinkForm({ viewer, draft, others, links, onChange, onClose }: Li
           {viewer ? "Presione en la vista el lugar del enlace." : "El enlace conserva su lugar."}
         </p>
         <div className={styles.fields}>
-          <Field label="Lleva a" error={hasTarget ? undefined : missingTargetMessage(others)}>
+          <Field label="Lleva a" required error={hasTarget ? undefined : missingTargetMessage(others)}>
             {(control) => (
               <select
                 {...control}
@@ -108,7 +108,7 @@ export function LinkForm({ viewer, draft, others, links, onChange, onClose }: Li
             )}
           </Field>
           <InputField
-            label="Nombre (opcional)"
+            label="Nombre"
             maxLength={MAX_LABEL_LENGTH}
             value={link.label}
             onChange={(label) => change({ label })}

@@ -22,7 +22,7 @@ const firstPanorama = makePanorama("Entrada", { id: 1 });
 const patio = makePanorama("Patio", { id: 2 });
 const roof = makePanorama("Techo", { id: 3 });
 const form = page.getByRole("form", { name: "Enlace nuevo" });
-const name = form.getByLabelText("Nombre (opcional)");
+const name = form.getByLabelText("Nombre");
 const view = (title: string) => page.getByRole("region", { name: `Vista 360°: ${title}` });
 const press = (label: string) => page.getByRole("button", { name: label, exact: true }).click();
 const expectFormClosed = () => expect.element(form).not.toBeInTheDocument();
@@ -253,7 +253,7 @@ describe("panorama link being edited", () => {
     const { removes, server } = await openForm({ panoramas: [firstPanorama, patio, roof] });
     await removes(patio.id);
     await expect.element(form.getByText("Ese panorama ya no está. Elija otro.")).toBeVisible();
-    const target = form.getByLabelText("Lleva a");
+    const target = form.getByRole("combobox", { name: "Lleva a" });
     await press("Guardar");
     await expect.element(target).toHaveFocus();
     await target.selectOptions("Techo");

@@ -48,7 +48,13 @@ export function CommentForm({ draft, onSend }: CommentFormProps) {
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      data-screen-only
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
       {failure && (
         <Alert tone="danger" title={failure.message}>
           {failure.reason}

@@ -2,15 +2,41 @@ import type { ListedComment } from "@mapaobra/contract/wire/comment";
 import { formatDateTime } from "@mapaobra/domain/format/dates";
 import { useState } from "react";
 import { initialsOf } from "../../../lib/text/initials.ts";
+import { useRecordAction } from "../../../records/use-record-action.ts";
 import { Button, IconButton } from "../../../ui/controls/Button.tsx";
 import { CommentIcon, TrashIcon } from "../../../ui/controls/icons.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import styles from "./Comments.module.css";
-import { RemoveComment } from "./RemoveComment.tsx";
 import type { CommentDraft } from "./use-comment-draft.ts";
 import { useComments } from "./use-comments.ts";
+
+interface RemoveCommentProps {
+  readonly comment: ListedComment;
+  readonly onRemove: (writeKey: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Confirmation before a comment is deleted. */
+function RemoveComment({ comment, onRemove, onClose }: RemoveCommentProps) {
+  const { busy, failure, run } = useRecordAction(onRemove, "No se pudo eliminar el comentario.");
+  return (
+    <ConfirmDialog
+      title="¿Eliminar este comentario?"
+      confirmLabel="Eliminar"
+      busyLabel="Eliminando…"
+      isDestructive
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void run(onClose)}
+      onClose={onClose}
+    >
+      Lo escribió {comment.author}. No se puede recuperar.
+    </ConfirmDialog>
+  );
+}
 
 interface CommentsProps {
   readonly pointId: number;

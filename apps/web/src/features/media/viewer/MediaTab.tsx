@@ -1,20 +1,73 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
-import { type ReactNode, useMemo } from "react";
+import { downloadName } from "@mapaobra/domain/media/file-names";
+import { type ReactNode, useMemo, useState } from "react";
+import { pictureUrl } from "../../../api/picture-url.ts";
 import { formatFileSize } from "../../../lib/files/format-file-size.ts";
 import { useEscape } from "../../../lib/navigation/escape-stack.ts";
 import { navigateGuarded } from "../../../lib/navigation/navigation-guard.ts";
-import { Button, IconButton } from "../../../ui/controls/Button.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/controls/icons.tsx";
-import { dayOfMedia, type FallbackReasons, instantOfMedia, type ViewerItem } from "../viewer-item.ts";
+import { Button, ButtonLink, IconButton } from "../../../ui/controls/Button.tsx";
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  DownloadIcon,
+  PanoramaIcon,
+} from "../../../ui/controls/icons.tsx";
+import {
+  dayOfMedia,
+  type FallbackReasons,
+  hasFile,
+  instantOfMedia,
+  type ViewerItem,
+} from "../viewer-item.ts";
 import { DocumentViewer } from "./DocumentViewer.tsx";
-import { DownloadLink } from "./DownloadLink.tsx";
 import styles from "./MediaTab.module.css";
-import { PanoramaFallback } from "./PanoramaFallback.tsx";
 import { PictureViewport } from "./PictureViewport.tsx";
 import { Thumbnails } from "./Thumbnails.tsx";
 import { type ComparedKind, useComparison } from "./use-comparison.ts";
 import { usePreloadNeighbours } from "./use-preload-neighbours.ts";
 import { VideoPlayer } from "./VideoPlayer.tsx";
+
+interface PanoramaFallbackProps {
+  readonly media: ViewerItem["media"];
+  /** Reason why the panorama cannot be rendered. */
+  readonly reason: string;
+  readonly onStep: (by: -1 | 1) => void;
+  readonly onRetry: () => void;
+}
+
+/** A panorama as a flat picture, with the reason and a retry button (P2 §4.4). */
+function PanoramaFallback({ media, reason, onStep, onRetry }: PanoramaFallbackProps) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <div className={styles.frame}>
+      <div className={styles.viewport}>
+        <PictureViewport {...{ media, onStep }} onBroken={setBroken} />
+      </div>
+      <div className={styles.note} role="alert">
+        <p className={styles.reason}>{reason}</p>
+        {!isBroken && <p>Mostrando como imagen estática</p>}
+        <Button onClick={onRetry}>
+          <PanoramaIcon /> Ver en 360°
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Downloads the original file, for every user who may see it. */
+function DownloadLink({ media }: { readonly media: ViewerItem["media"] }) {
+  const source = pictureUrl(media.address, media.address);
+  return (
+    source && (
+      <ButtonLink
+        href={`${source}${source.includes("?") ? "&" : "?"}descargar=1`}
+        download={downloadName(media.title, media.extension)}
+      >
+        <DownloadIcon /> Descargar
+      </ButtonLink>
+    )
+  );
+}
 
 type Media = ViewerItem["media"];
 
@@ -101,7 +154,8 @@ export function MediaTab(props: MediaTabProps) {
           </p>
           <p className={styles.detail}>
             <span>
-              {media.takenAt ? "Tomado" : "Subido"} el {formatDay(dayOfMedia(media))}
+              {media.takenAt ? "Tomad" : "Subid"}
+              {kind === "image" || kind === "panorama" ? "a" : "o"} el {formatDay(dayOfMedia(media))}
             </span>
             {media.bytes !== null && <span>{formatFileSize(media.bytes)}</span>}
           </p>
@@ -111,7 +165,7 @@ export function MediaTab(props: MediaTabProps) {
             Comparar
           </Button>
         )}
-        <DownloadLink media={media} />
+        {hasFile(current) && <DownloadLink media={media} />}
       </div>
       <Thumbnails {...{ shown, index, onShow }} />
     </div>
@@ -153,7 +207,7 @@ function MediaContent({ kind, media, panoramas, ...props }: StageProps) {
     panorama,
   } = props;
   const reason = fallbackReasons.get(media.id);
-  if (kind === "video") return <VideoPlayer media={media} />;
+  if (kind === "video") return <VideoPlayer media={media} hasFile={hasFile({ kind, media })} />;
   if (kind === "document") return <DocumentViewer {...{ media, pointId, isPublic }} />;
   if (reason)
     return <PanoramaFallback {...{ media, reason, onStep }} onRetry={() => onRetryPanorama(media.id)} />;

@@ -1,13 +1,28 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMediaLoading } from "../../../api/use-media-loading.ts";
 import { IconButton } from "../../../ui/controls/Button.tsx";
 import { MinusIcon, PlusIcon } from "../../../ui/controls/icons.tsx";
 import { MediaPlaceholder } from "../../../ui/controls/MediaPlaceholder.tsx";
 import type { ViewerItem } from "../viewer-item.ts";
 import styles from "./PictureViewport.module.css";
+import type { Size } from "./picture-view.ts";
 import { fittedSize, MAX_SCALE } from "./picture-view.ts";
-import { useElementSize } from "./use-element-size.ts";
 import { usePictureGestures } from "./use-picture-gestures.ts";
+
+/** Size of an element in CSS pixels; zero before layout. */
+function useElementSize(element: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: target.clientWidth, height: target.clientHeight }),
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
 
 interface PictureStageProps {
   readonly media: ViewerItem["media"];

@@ -35,7 +35,10 @@ interface SharedLink {
   readonly serverError?: Error;
 }
 
-/** Confirmation before a private document is sent to Microsoft. The confirm button is the link itself. */
+/**
+ * Confirmation before a private document is sent to Microsoft. The confirm button is the link itself: browsers block
+ * windows that open after a response.
+ */
 export function SharedDocumentLink({ media, pointId, onClose }: SharedDocumentLinkProps) {
   const sharedLink = useQuery({
     queryKey: ["lent", pointId, media.id],

@@ -11,11 +11,11 @@ import { useUrlExists } from "./use-url-exists.ts";
 const UNSUPPORTED = "Tu navegador no soporta el video.";
 
 /** Video with native controls; the browser loads it by range requests. */
-export function VideoPlayer({ media }: { readonly media: ViewerItem["media"] }) {
+export function VideoPlayer({ media, hasFile }: Pick<ViewerItem, "media"> & { readonly hasFile: boolean }) {
   const loading = useMediaLoading(media.address);
   const address = useStableUrl(media.address, loading.cacheBuster);
   const [isNetworkError, setCutOff] = useState(false);
-  const [isUnsupported, setUnsupported] = useState(false);
+  const [isUnsupported, setUnsupported] = useState(!hasFile);
   // Reports an unsupported format only if the file exists.
   useUrlExists(pictureUrl(address, address), loading.phase === "failed" && !isNetworkError, setUnsupported);
   const poster = media.thumbnailAddress;

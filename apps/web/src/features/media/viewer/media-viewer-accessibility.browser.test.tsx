@@ -64,7 +64,7 @@ it("axe finds no violations in the confirmation before opening Microsoft Office,
 it("axe finds no violations in the time line, on desktop and phone", async () => {
   mockNetwork.respondList(listStages, () => [{ stage: "OBRA GRIS", since: "2026-01-31T18:00:00Z" }]);
   await renderViewer({ open: "avance", media: [makeImage("fachada.jpg"), makeImage("sur.jpg")] });
-  await expect.element(viewer.getByText("OBRA GRIS")).toBeVisible();
+  await expect.element(viewer.getByText("Obra gris")).toBeVisible();
   await expectNoViolationsInEveryLayout();
 });
 

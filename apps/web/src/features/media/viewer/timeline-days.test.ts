@@ -22,6 +22,7 @@ const medium = (id: number, createdAt: string, takenAt: string | null = null): V
     height: 1,
     createdAt,
     takenAt,
+    isUnstitched: false,
     previewAddress: null,
     tiles: null,
     sphere: null,

@@ -27,6 +27,12 @@ it("a video that the browser cannot play shows a message, and one download link"
   await expectOneDownload();
 });
 
+it("a video that is only for staff shows the same message to visitors, without a download", async () => {
+  await renderViewer({ media: [{ ...video("/no-hay.avi"), bytes: null }] });
+  await expectText("Tu navegador no soporta el video.");
+  expect(viewer.getByRole("link", { name: "Descargar" }).elements()).toHaveLength(0);
+});
+
 it("a document without a preview has one download link", async () => {
   await renderViewer({ media: [makeMedia("cuadro.csv", "document", { address: PICTURE })] });
   await expect.element(viewer.getByRole("paragraph").filter({ hasText: "cuadro.csv" }).first()).toBeVisible();

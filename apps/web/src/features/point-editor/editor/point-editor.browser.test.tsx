@@ -55,6 +55,18 @@ describe("new point", () => {
     await expect.element(page.getByText("3 de 4 secciones completas")).toBeVisible();
   });
 
+  it("says which fields are optional", async () => {
+    await renderNewPoint();
+    const markOf = (name: string) => () => {
+      const [label] = (field(name).query() as HTMLInputElement | null)?.labels ?? [];
+      const mark = label?.querySelector("span");
+      return mark ? getComputedStyle(mark, "::after").content : "";
+    };
+    await expect.poll(markOf("Teléfono")).toContain("(opcional)");
+    // Disabled until there is a province.
+    for (const name of ["Nombre", "Cantón"]) await expect.poll(markOf(name)).toBe("none");
+  });
+
   it("shows an error at each invalid field, and saves nothing", async () => {
     await renderNewPoint();
     await write({
@@ -81,9 +93,17 @@ describe("new point", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("names all invalid fields in its summary, each with a way to it, until they are corrected", async () => {
+  it("has the error of one invalid field as summary, or names all with a way to each, until corrected", async () => {
     await renderNewPoint();
-    await write({ "Avance (%)": "101" });
+    await write({ Nombre: "Torre" });
+    await create();
+    const single = page
+      .getByRole("alert")
+      .filter({ hasText: 'El campo "Permiso de construcción" es obligatorio.' });
+    await expect.element(single).toBeVisible();
+    await expect.element(single.getByRole("button")).not.toBeInTheDocument();
+
+    await write({ Nombre: "", "Avance (%)": "101" });
     await create();
     const summary = page.getByRole("alert").filter({ hasText: "Hay datos por corregir." });
     const links = () =>
@@ -101,42 +121,27 @@ describe("new point", () => {
     await expect.element(summary).not.toBeInTheDocument();
   });
 
-  it("has the error of its only invalid field as summary", async () => {
-    await renderNewPoint();
-    await write({ Nombre: "Torre" });
-    await create();
-    const summary = page
-      .getByRole("alert")
-      .filter({ hasText: 'El campo "Permiso de construcción" es obligatorio.' });
-    await expect.element(summary).toBeVisible();
-    await expect.element(summary.getByRole("button")).not.toBeInTheDocument();
-  });
-
-  it("clears canton and district when they do not match", async () => {
+  it("picks the first search result with Enter, and clears canton and district when they do not match", async () => {
     await renderNewPoint();
     await expect.element(field("Cantón")).toBeDisabled();
-    await choose("Provincia", "HEREDIA");
-    await expect.element(field("Distrito")).toBeDisabled();
-    await choose("Cantón", "BELÉN");
-    await choose("Distrito", "LA RIBERA");
-    await choose("Provincia", "CARTAGO");
-    await expect.element(field("Cantón")).toHaveValue("");
-    await expect.element(field("Distrito")).toHaveValue("");
-  });
-
-  it("picks the first search result with Enter, and none when there is none", async () => {
-    await renderNewPoint();
     await field("Provincia").click();
     await userEvent.keyboard("limon");
     await expect.element(page.getByRole("option", { name: "LIMÓN" })).toBeVisible();
     await userEvent.keyboard("{Enter}");
     await expect.element(field("Provincia")).toHaveValue("LIMÓN");
+    await expect.element(field("Distrito")).toBeDisabled();
     await field("Cantón").click();
     await userEvent.keyboard("zzz");
     const none = page.getByText("No se encontraron resultados");
     await expect.poll(() => none.elements().some((notice) => notice.checkVisibility())).toBe(true);
     await userEvent.keyboard("{Enter}");
     await expect.element(field("Cantón")).toHaveValue("");
+    await userEvent.keyboard("{Tab}");
+    await choose("Cantón", "POCOCÍ");
+    await choose("Distrito", "GUÁPILES");
+    await choose("Provincia", "HEREDIA");
+    await expect.element(field("Cantón")).toHaveValue("");
+    await expect.element(field("Distrito")).toHaveValue("");
   });
 
   it("moves to the next field with Enter, and breaks a line of the note with Shift+Enter", async () => {
@@ -151,18 +156,20 @@ describe("new point", () => {
     await expect.element(field("Latitud")).toHaveFocus();
   });
 
-  it.each([
-    ["9.98, -84.18", "9.980000", "-84.180000"],
-    ["https://waze.com/ul?ll=9.98%2C-84.18", "9.980000", "-84.180000"],
-  ])("takes both coordinates from %s pasted into one field", async (text, latitude, longitude) => {
+  it("takes both coordinates from a text pasted into one field", async () => {
     await renderNewPoint();
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    await field("Longitud").fill("-84.079578");
-    const options = { clipboardData, bubbles: true, cancelable: true };
-    field("Longitud").element().dispatchEvent(new ClipboardEvent("paste", options));
-    await expect.element(field("Latitud")).toHaveValue(latitude);
-    await expect.element(field("Longitud")).toHaveValue(longitude);
+    for (const [text, latitude, longitude] of [
+      ["9.98, -84.18", "9.980000", "-84.180000"],
+      ["https://waze.com/ul?ll=10.5%2C-84.6", "10.500000", "-84.600000"],
+    ] as const) {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      await field("Longitud").fill("-84.079578");
+      const options = { clipboardData, bubbles: true, cancelable: true };
+      field("Longitud").element().dispatchEvent(new ClipboardEvent("paste", options));
+      await expect.element(field("Latitud")).toHaveValue(latitude);
+      await expect.element(field("Longitud")).toHaveValue(longitude);
+    }
   });
 
   it("uses the device's position with its accuracy, and shows why when there is none", async () => {

@@ -33,6 +33,8 @@ export function useCloseForm(): CloseForm {
   };
   const goToMap = useEffectEvent(({ showInfoBox, pointId, isDeleted = false }: EditorResult) => {
     if (isDeleted) return closeDeleted();
+    // The entry below has the info box: with a second one, Back would open it again after it is closed.
+    if (infoBox) return void navigate(-1);
     const query = new URLSearchParams(search);
     if (showInfoBox && pointId !== null) query.set("showPoint", String(pointId));
     replaceWithMap(readableQuery(query));

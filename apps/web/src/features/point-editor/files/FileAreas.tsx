@@ -12,6 +12,8 @@ import type { PhotoOffer } from "./use-photo-offer.ts";
 export interface AreaContent {
   readonly count: number;
   readonly tiles: ReactNode;
+  /** What people should know of some of the tiles; false for nothing. */
+  readonly note?: string | false;
 }
 
 interface FileAreasProps {
@@ -61,7 +63,7 @@ interface AreaProps extends AreaContent, Pick<FileAreasProps, "photos" | "disabl
   readonly texts: (typeof fileAreas)[number];
 }
 
-function Area({ texts, count, tiles, photos, disabled, onFiles }: AreaProps) {
+function Area({ texts, count, tiles, note, photos, disabled, onFiles }: AreaProps) {
   const { kind, camera, hint } = texts;
   const { title, accept } = mediaKinds[kind];
   const { offer } = photos;
@@ -92,6 +94,7 @@ function Area({ texts, count, tiles, photos, disabled, onFiles }: AreaProps) {
       >
         {count > 0 && <ul className={kind === "document" ? styles.rows : styles.grid}>{tiles}</ul>}
       </MultiFileDropZone>
+      {note && <p className={styles.hint}>{note}</p>}
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>

@@ -15,7 +15,7 @@ interface FileTileProps {
   readonly index: number;
   /** URL of the file. */
   readonly url?: string | undefined;
-  /** Progress or error, shown instead of the size. */
+  /** Progress, error or remark, shown instead of the size. */
   readonly status?: ReactNode;
   /** The error text may take several lines. */
   readonly isFailed?: boolean;
@@ -39,7 +39,7 @@ export function FileTile(props: FileTileProps) {
             {name}
           </span>
         )}
-        {status ?? (bytes !== null && <span className={styles.size}>{formatFileSize(bytes)}</span>)}
+        {status || (bytes !== null && <span className={styles.size}>{formatFileSize(bytes)}</span>)}
       </div>
       <div className={styles.actions}>{actions}</div>
     </li>

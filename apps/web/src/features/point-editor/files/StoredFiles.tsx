@@ -12,9 +12,11 @@ import { useUnsavedChanges } from "../../../lib/navigation/unsaved-changes.ts";
 import { emitPointChange } from "../../../map/point-events.ts";
 import { FileAreas, focusArea } from "./FileAreas.tsx";
 import { FileMessageDialog } from "./FileMessageDialog.tsx";
+import { unstitchedHint } from "./file-areas.es.ts";
 import {
   invalidFilesMessage,
   notStoredMessage,
+  notSwitchedMessage,
   pointMissing,
   uploadInProgress,
   uploadMessage,
@@ -24,12 +26,13 @@ import type { PointRef } from "./point-ref.ts";
 import { isInUpload } from "./queue-reducer.ts";
 import { RemoveFile } from "./RemoveFile.tsx";
 import { StoredNotice } from "./StoredNotice.tsx";
-import type { FileToRemove } from "./StoredTile.tsx";
+import { type FileToRemove, isShownUnstitched } from "./StoredTile.tsx";
 import { StoredTiles } from "./StoredTiles.tsx";
 import { cancelFileUpload, type FileToSend, sendFile } from "./send-file.ts";
 import type { CurrentUpload } from "./UploadProgress.tsx";
 import { unsupportedFileErrors } from "./unsupported-files.ts";
 import { useMessageQueue } from "./use-message-queue.ts";
+import { usePanoramaSwitch } from "./use-panorama-switch.ts";
 import { type PlaceField, usePhotoOffer } from "./use-photo-offer.ts";
 import { useStoredMedia } from "./use-stored-media.ts";
 
@@ -134,11 +137,20 @@ export function StoredFiles(props: StoredFilesProps) {
     void upload();
   };
 
+  const panoramaSwitch = usePanoramaSwitch(point, {
+    onSwitched(media) {
+      stored.replace(media);
+      emitChange("media");
+    },
+    onFailed: (reason) => enqueue(notSwitchedMessage(reason)),
+  });
+
   const contentOf = (kind: MediaKind) => {
     const storedOfKind = groups[kind];
     const uploading = queued.filter((file) => file.kind === kind);
     return {
       count: storedOfKind.length + uploading.length,
+      note: storedOfKind.some(isShownUnstitched) && unstitchedHint,
       tiles: (
         <StoredTiles
           kind={kind}
@@ -149,6 +161,8 @@ export function StoredFiles(props: StoredFilesProps) {
           queue={queue}
           onRetry={(id) => retry([id])}
           onRemove={setFileToRemove}
+          movedId={panoramaSwitch.movedId}
+          onSwitch={panoramaSwitch.toggle}
         />
       ),
     };

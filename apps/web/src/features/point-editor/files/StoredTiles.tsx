@@ -13,46 +13,50 @@ interface StoredTilesProps {
   readonly firstPlace: number;
   readonly disabled: boolean;
   readonly queue: FileQueue;
+  /** The picture that was switched last. */
+  readonly movedId: number | undefined;
   readonly onRetry: (id: number) => void;
   readonly onRemove: (file: FileToRemove) => void;
+  readonly onSwitch: (media: Media) => void;
 }
 
 /** Decoding full photographs slows the uploads: of many only the first get a preview. */
 const MAX_PREVIEWS = 4;
 
 /** The files of one kind: those that are stored, then those on their way. */
-export function StoredTiles({
+export const StoredTiles = ({
   kind,
   stored,
   uploading,
   firstPlace,
   disabled,
   queue,
+  movedId,
   ...on
-}: StoredTilesProps) {
-  return (
-    <>
-      {stored.map((media, index) => (
-        <StoredTile
-          key={media.storageKey}
-          {...{ kind, media, disabled }}
-          place={firstPlace + index}
-          onRemove={on.onRemove}
-        />
-      ))}
-      {uploading.map((file, index) => (
-        <QueuedTile
-          key={file.id}
-          queued={file}
-          index={firstPlace + stored.length + index}
-          showsPreview={index < MAX_PREVIEWS}
-          disabled={disabled}
-          progress={queue.progress}
-          onCancel={queue.cancel}
-          onRetry={isRetryable(file) ? () => on.onRetry(file.id) : undefined}
-          onRemove={queue.remove}
-        />
-      ))}
-    </>
-  );
-}
+}: StoredTilesProps) => (
+  <>
+    {stored.map((media, index) => (
+      <StoredTile
+        key={media.storageKey}
+        {...{ kind, media, disabled }}
+        place={firstPlace + index}
+        isMoved={media.id === movedId}
+        onRemove={on.onRemove}
+        onSwitch={on.onSwitch}
+      />
+    ))}
+    {uploading.map((file, index) => (
+      <QueuedTile
+        key={file.id}
+        queued={file}
+        index={firstPlace + stored.length + index}
+        showsPreview={index < MAX_PREVIEWS}
+        disabled={disabled}
+        progress={queue.progress}
+        onCancel={queue.cancel}
+        onRetry={isRetryable(file) ? () => on.onRetry(file.id) : undefined}
+        onRemove={queue.remove}
+      />
+    ))}
+  </>
+);

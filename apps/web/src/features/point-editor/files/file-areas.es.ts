@@ -8,6 +8,10 @@ interface AreaTexts {
   readonly hint: string;
 }
 
+/** Below photographs of a 360° camera that its program has not joined. */
+export const unstitchedHint =
+  "Sin unir: muestra los dos círculos de la cámara de 360°. Únalos con el programa de la cámara y suba la imagen unida.";
+
 /** The four file areas of a point, in order (P2 §2.6). */
 export const fileAreas: readonly AreaTexts[] = [
   { kind: "image", camera: "Tomar foto", hint: "JPG, PNG, WebP o GIF, máx. 200 MB cada una." },

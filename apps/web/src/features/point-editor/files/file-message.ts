@@ -37,6 +37,8 @@ export const uploadInProgress = message(
 export const notStoredMessage = (reason: string): FileMessage =>
   message("No se pudo guardar en este dispositivo", reason, [], true);
 
+export const notSwitchedMessage = (reason: string): FileMessage => message("No se pudo cambiar", reason);
+
 /** Message about rejected files; undefined if all files are valid. */
 export function invalidFilesMessage(
   rejected: readonly RejectedFile[],

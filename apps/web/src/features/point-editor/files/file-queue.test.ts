@@ -29,6 +29,7 @@ const stored = (id: number): Media => ({
   height: null,
   createdAt: "2026-11-20T10:00:00.000Z",
   takenAt: null,
+  isUnstitched: false,
 });
 const success: UploadResponse = { media: [stored(1)], skipped: [] };
 

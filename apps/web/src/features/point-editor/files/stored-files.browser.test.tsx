@@ -1,4 +1,5 @@
 import { listMedia, removeMedia, uploadMedia } from "@mapaobra/contract/endpoints/media";
+import { setPanorama } from "@mapaobra/contract/endpoints/media-kind";
 import type { Media } from "@mapaobra/contract/wire/media";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { MediaKind } from "@mapaobra/domain/media/media-kind";
@@ -95,6 +96,38 @@ describe("files of a saved point", () => {
     const upload = { progress: expect.anything(), cancel: expect.any(Function) };
     await expect.poll(() => onStateChange.mock.calls).toContainEqual([{ count: 0, upload }]);
     await expect.poll(() => onStateChange.mock.lastCall).toEqual([{ count: 3, upload: undefined }]);
+  });
+
+  it("that a 360° camera left in two circles are marked, with what to do", async () => {
+    await open({
+      storedMedia: [makeMedia("SAM_100.jpg", "image", { isUnstitched: true }), makeMedia("sur.jpg")],
+    });
+    await expect.element(tile("SAM_100.jpg").getByText("Sin unir")).toBeVisible();
+    await expect.element(tile("sur.jpg").getByText("Sin unir")).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Sin unir: .* Únalos con el programa de la cámara/)).toBeVisible();
+  });
+
+  it("that are pictures are switched to 360° and back, and keep the focus", async () => {
+    const photo = makeMedia("fachada.jpg");
+    await open({ storedMedia: [photo, makeMedia("acta.pdf", "document")] });
+    const toggle = button("Es 360°: fachada.jpg");
+    const inArea = (kind: MediaKind) => area(kind)?.textContent?.includes("fachada.jpg");
+    mockNetwork.respond(setPanorama, ({ isPanorama }) => ({ ...photo, kind: isPanorama ? "360" : "Imagen" }));
+    await expect.element(toggle).toHaveAttribute("aria-pressed", "false");
+    await expect.element(button("Es 360°: acta.pdf")).not.toBeInTheDocument();
+    await toggle.click();
+    await expect.element(toggle).toHaveAttribute("aria-pressed", "true");
+    await expect.element(toggle).toHaveFocus();
+    expect([inArea("panorama"), inArea("image")]).toEqual([true, false]);
+    expect(events).toEqual([{ id: 31, mapaId: 7 }]);
+    await toggle.click();
+    await expect.element(toggle).toHaveAttribute("aria-pressed", "false");
+    await expect.element(toggle).toHaveFocus();
+
+    mockNetwork.respond(setPanorama, () => Promise.reject(new DomainError("point_not_found")));
+    await toggle.click();
+    await expect.element(dialog("No se pudo cambiar")).toBeVisible();
+    await expect.element(toggle).toHaveAttribute("aria-pressed", "false");
   });
 
   it("are sent three at a time, a document before the last of many photographs", async () => {

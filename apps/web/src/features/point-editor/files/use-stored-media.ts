@@ -37,6 +37,8 @@ export function useStoredMedia(pointId: number) {
       add: (media: readonly Media[]) => updateCache((cached) => [...cached, ...media]),
       remove: ({ storageKey }: Media) =>
         updateCache((cached) => cached.filter((media) => media.storageKey !== storageKey)),
+      replace: (changed: Media) =>
+        updateCache((cached) => cached.map((media) => (media.id === changed.id ? changed : media))),
       scheduleRefetch() {
         clearTimeout(timer.current);
         timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: key }), REFETCH_DELAY_MS);

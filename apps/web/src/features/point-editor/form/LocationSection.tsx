@@ -83,14 +83,14 @@ export function LocationSection(props: LocationSectionProps) {
       <InputField
         {...fieldProps(props, "latitude")}
         inputMode="decimal"
-        placeholder="9.932542"
+        placeholder="Ej.: 9.932542"
         onPaste={paste}
         onChange={(latitude) => changeText({ latitude })}
       />
       <InputField
         {...fieldProps(props, "longitude")} // A phone's decimal keyboard has no minus sign.
         inputMode="text"
-        placeholder="-84.079578"
+        placeholder="Ej.: -84.079578"
         onPaste={paste}
         onChange={(longitude) => changeText({ longitude })}
       />

@@ -1,17 +1,23 @@
-import { completedSections, type FormSection, formSections } from "@mapaobra/domain/point/form-sections";
+import { listCompanies } from "@mapaobra/contract/endpoints/companies";
+import type { Actor } from "@mapaobra/domain/access/actor";
+import { formatDay } from "@mapaobra/domain/format/dates";
+import { byField, isOfKind } from "@mapaobra/domain/point/fields";
+import { completenessOf, type FormSection, formSections } from "@mapaobra/domain/point/form-sections";
 import type { Point } from "@mapaobra/domain/point/point";
 import { checkPosition } from "@mapaobra/domain/territory/position-warning";
 import type { ReactNode } from "react";
-import { diffDrafts } from "../../../records/draft-diff.ts";
+import { CompanyField } from "../../../records/CompanyField.tsx";
+import { type DraftFormatters, diffDrafts, formatName, formatText } from "../../../records/draft-diff.ts";
 import { ConflictNotice } from "../../../records/frame/ConflictNotice.tsx";
 import { FormDialog } from "../../../records/frame/FormDialog.tsx";
+import { useRecordList } from "../../../records/use-record-list.ts";
 import { MessageDialog } from "../../../ui/dialogs/MessageDialog.tsx";
+import { InputField } from "../../../ui/fields/Field.tsx";
+import { PhoneField } from "../../../ui/fields/PhoneField.tsx";
 import { placeField, type RenderPlaceField } from "./chosen-place.ts";
-import { completionNote } from "./completion-note.ts";
-import { countEmptyFields, draftOf, valuesOf } from "./form-values.ts";
-import { GeneralSection } from "./GeneralSection.tsx";
+import { type FieldsProps, fieldProps, inputLabel, textProps } from "./fields-props.ts";
+import { draftOf, type FormField, formFields, type PointFormValues, valuesOf } from "./form-values.ts";
 import { LocationSection } from "./LocationSection.tsx";
-import { isNextFieldKey, nextField } from "./next-field.ts";
 import styles from "./PointForm.module.css";
 import { ProjectSection } from "./ProjectSection.tsx";
 import { RecoveryOffer } from "./RecoveryOffer.tsx";
@@ -20,7 +26,75 @@ import { Section, sectionId } from "./Section.tsx";
 import { SectionNav } from "./SectionNav.tsx";
 import { useActiveSection } from "./use-active-section.ts";
 import { type PointFormOptions, usePointForm } from "./use-point-form.ts";
-import { usePointFormatters } from "./use-point-formatters.ts";
+
+/** Fields that are not listed follow. */
+const order: readonly FormField[] = [
+  ...(["name", "companyId", "manager", "phone", "email", "web"] as const),
+  ...(["province", "canton", "district", "permit", "stage", "progress", "workType", "workClass"] as const),
+  ...(["area", "date", "developer", "builder", "note", "latitude", "longitude"] as const),
+];
+
+/** Formatters of the point form's values for display. */
+function usePointFormatters(): DraftFormatters<PointFormValues> {
+  const companies = useRecordList(listCompanies, {}, "Error al obtener las empresas.");
+  const formatterOf = (field: FormField) => {
+    if (isOfKind(field, "company")) return formatName(companies.rows);
+    return isOfKind(field, "day") ? formatDay : formatText;
+  };
+  return byField(new Set([...order, ...formFields]), (field) => [
+    inputLabel(field),
+    formatterOf(field),
+  ]) as DraftFormatters<PointFormValues>;
+}
+
+/** Fields that Enter moves between; an open select handles the key itself. */
+const fieldSelector = "input:not([type=file], [type=hidden], [hidden], [tabindex='-1']), textarea, select";
+
+/** The next editable field in DOM order, without file, disabled and hidden inputs; undefined after the last. */
+function nextField(form: HTMLFormElement, field: Element): HTMLElement | undefined {
+  const all = [...form.querySelectorAll<HTMLElement>(fieldSelector)].filter(
+    (each) => !each.matches(":disabled") && each.checkVisibility(),
+  );
+  return all[all.indexOf(field as HTMLElement) + 1];
+}
+
+interface Key {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly defaultPrevented: boolean;
+  readonly target: EventTarget;
+}
+
+/** Whether a key press moves to the next field instead of submitting the form (P2 §2.6). */
+function isNextFieldKey({ key, shiftKey, defaultPrevented, target }: Key): boolean {
+  if (key !== "Enter" || defaultPrevented) return false;
+  if (target instanceof HTMLTextAreaElement) return !shiftKey;
+  return target instanceof HTMLInputElement && target.type !== "file";
+}
+
+/** Form section: name, company and contacts of the project. */
+const GeneralSection = (props: FieldsProps & { readonly actor: Actor }) => (
+  <Section section="general">
+    <InputField {...textProps(props, "name")} required />
+    <CompanyField
+      actor={props.actor}
+      required
+      value={props.values.companyId}
+      error={props.problems.companyId}
+      onChange={(companyId) => props.change({ companyId })}
+    />
+    <InputField {...textProps(props, "manager")} />
+    <PhoneField {...fieldProps(props, "phone")} />
+    <InputField {...textProps(props, "email")} type="email" inputMode="email" />
+    <InputField
+      {...textProps(props, "web")}
+      inputMode="url"
+      placeholder="Ej.: https://www.empresa.com"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  </Section>
+);
 
 interface PointFormProps extends PointFormOptions {
   readonly files: RenderPlaceField;
@@ -46,7 +120,7 @@ export function PointForm(props: PointFormProps) {
   const { position } = placeField(fields);
   const reading = usePointFormatters();
   const [active, showSection] = useActiveSection(formRef, shownSections);
-  const completed = completedSections(draftOf(values, mapId), fileCount);
+  const completeness = completenessOf(draftOf(values, mapId), fileCount);
   const recoverableFiles = draftFiles?.count ?? 0;
   const saving = point ? "Guardando…" : "Creando…";
   const busyLabel = isUploading && !form.busy ? "Subiendo archivos…" : saving;
@@ -69,7 +143,7 @@ export function PointForm(props: PointFormProps) {
           <>
             <SectionNav
               active={active}
-              completedSections={completed}
+              completeness={completeness}
               doubtfulSections={doubtful}
               onSelect={showSection}
             />
@@ -78,10 +152,8 @@ export function PointForm(props: PointFormProps) {
         }
         footerNote={
           <p className={styles.progress}>
-            <span role="status">
-              {completed.size} de {formSections.length} secciones completas
-            </span>
-            <span>{completionNote(doubtful.size, countEmptyFields(values))}</span>
+            <span role="status">{completeness.text}</span>
+            {doubtful.size > 0 && `, ${doubtful.size} por revisar`}
           </p>
         }
         corner={props.corner}

@@ -3,12 +3,36 @@ import type { PlaceLevel } from "@mapaobra/domain/territory/place-proposal";
 import { type PlaceSelection, withCanton, withProvince } from "@mapaobra/domain/territory/place-selection";
 import { allProvinces, cantonsOf, districtsOf, type Place } from "@mapaobra/domain/territory/territory";
 import { DateField } from "../../../ui/fields/DateField.tsx";
+import type { FieldProps } from "../../../ui/fields/Field.tsx";
 import { InputField, TextAreaField } from "../../../ui/fields/Field.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { type FieldsProps, fieldProps, textProps } from "./fields-props.ts";
 import { areaHint } from "./form-values.ts";
-import { ListField } from "./ListField.tsx";
 import { Section } from "./Section.tsx";
 import type { PositionPlaces } from "./use-filled-places.ts";
+
+interface ListFieldProps extends FieldProps {
+  readonly options: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly disabled?: boolean;
+}
+
+/** Select whose current value stays selectable even if it is not one of the options. */
+const ListField = ({ options, value, ...rest }: ListFieldProps) => (
+  <SelectField
+    {...rest}
+    clearable
+    searchable
+    noMatchesText="No se encontraron resultados"
+    placeholder="Sin elegir"
+    options={withCurrentValue(options, value).map((option) => ({ value: option, label: option }))}
+    value={value}
+  />
+);
+
+const withCurrentValue = (options: readonly string[], value: string): readonly string[] =>
+  value === "" || options.includes(value) ? options : [...options, value];
 
 interface ProjectSectionProps extends FieldsProps {
   readonly places: PositionPlaces;

@@ -1,4 +1,4 @@
-import { type FormSection, formSections } from "@mapaobra/domain/point/form-sections";
+import { type Completeness, type FormSection, formSections } from "@mapaobra/domain/point/form-sections";
 import { useEffect, useRef } from "react";
 import { CheckIcon, WarningIcon } from "../../../ui/controls/icons.tsx";
 import { sectionId } from "./Section.tsx";
@@ -7,7 +7,7 @@ import styles from "./SectionNav.module.css";
 interface SectionNavProps {
   /** Id of the section scrolled into view. */
   readonly active: string;
-  readonly completedSections: ReadonlySet<FormSection>;
+  readonly completeness: Completeness;
   /** Sections with a warning: they are marked instead of shown as complete. */
   readonly doubtfulSections: ReadonlySet<FormSection>;
   /** Called with the id of a pressed section. */
@@ -15,7 +15,7 @@ interface SectionNavProps {
 }
 
 /** Section tabs, with the active section and the completed ones marked. */
-export function SectionNav({ active, completedSections, doubtfulSections, onSelect }: SectionNavProps) {
+export function SectionNav({ active, completeness, doubtfulSections, onSelect }: SectionNavProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // On a phone the tabs overflow. Not `scrollIntoView`: it also scrolls a low dialog, in which the tabs are sticky.
@@ -40,7 +40,7 @@ export function SectionNav({ active, completedSections, doubtfulSections, onSele
                   <span className="visually-hidden">Por revisar: </span>
                 </span>
               ) : (
-                completedSections.has(id) && (
+                completeness.sections.has(id) && (
                   <span className={styles.done}>
                     <CheckIcon />
                     <span className="visually-hidden">Completa: </span>
@@ -52,9 +52,7 @@ export function SectionNav({ active, completedSections, doubtfulSections, onSele
           </li>
         ))}
       </ul>
-      <span className={styles.percent}>
-        {Math.round((100 * completedSections.size) / formSections.length)} %
-      </span>
+      <span className={styles.percent}>{completeness.percent} %</span>
     </nav>
   );
 }

@@ -1,13 +1,6 @@
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import { describe, expect, it } from "vitest";
-import {
-  areaHint,
-  changedFields,
-  countEmptyFields,
-  draftOf,
-  isAreaDoubtful,
-  valuesOf,
-} from "./form-values.ts";
+import { areaHint, changedFields, draftOf, isAreaDoubtful, valuesOf } from "./form-values.ts";
 
 const point: PointDraft = {
   ...emptyDraft,
@@ -69,11 +62,4 @@ describe("an area that can be read in two ways", () => {
     expect(areaHint(text)).toBe(hint);
     expect(isAreaDoubtful(text)).toBe(doubtful);
   });
-});
-
-it("the empty fields are those without a value, and an invalid one is a value", () => {
-  const values = valuesOf(point);
-  const empty = countEmptyFields(values);
-  expect(countEmptyFields({ ...values, name: " ", date: null })).toBe(empty + 2);
-  expect(countEmptyFields({ ...values, name: "x", latitude: "norte", longitude: "" })).toBe(empty + 1);
 });

@@ -45,11 +45,6 @@ function draftValue(values: PointFormValues, field: FormField): PointDraft[FormF
   return values[field].trim() || (isOfKind(field, "name") ? "" : null);
 }
 
-/** Number of fields without a value. */
-export const countEmptyFields = (values: PointFormValues): number =>
-  Object.values(values).filter((value) => value === null || (typeof value === "string" && isBlank(value)))
-    .length;
-
 /** The area as understood, for a text that can be read in two ways. */
 export function areaHint(text: string): string | undefined {
   const area = parseNumber(text);

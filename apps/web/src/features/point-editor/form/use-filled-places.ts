@@ -2,14 +2,36 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import {
   countOwnLevels,
   fillPlaces,
+  type GazetteerTown,
   noPlaces,
   offerPlaces,
   type PlaceLevel,
   placeLevels,
+  proposePlaces,
 } from "@mapaobra/domain/territory/place-proposal";
 import type { PlaceSelection } from "@mapaobra/domain/territory/place-selection";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useProposedPlaces } from "./use-proposed-places.ts";
+
+/** The places that the position has as far as they are clear. The gazetteer loads with the first position. */
+function useProposedPlaces(position: Position | undefined): PlaceSelection | undefined {
+  const [towns, setTowns] = useState<readonly GazetteerTown[]>();
+  const needsTowns = position !== undefined && towns === undefined;
+
+  useEffect(() => {
+    if (!needsTowns) return;
+    let isMounted = true;
+    import("../../../map/gazetteer/gazetteer.ts").then(
+      ({ gazetteerTowns }) => isMounted && setTowns(gazetteerTowns),
+      // Offline: the form has no proposal then.
+      () => undefined,
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [needsTowns]);
+
+  return position && towns && proposePlaces(position, towns);
+}
 
 interface FilledPlacesInput {
   readonly selected: PlaceSelection;

@@ -78,10 +78,8 @@ function StateBadge({
 
 function Reason({ point: { state } }: { readonly point: OutboxPoint }) {
   if (state.kind === "conflict") {
-    return (
-      <p className={styles.reason}>Otra persona guardó este punto antes. Ábralo para ver ambas versiones.</p>
-    );
+    return <p>Otra persona guardó este punto antes. Ábralo para ver ambas versiones.</p>;
   }
   const message = state.kind === "refused" ? state.sentence : state.reason;
-  return message === undefined ? null : <p className={styles.reason}>No se pudo enviar: {message}</p>;
+  return message === undefined ? null : <p>No se pudo enviar: {message}</p>;
 }

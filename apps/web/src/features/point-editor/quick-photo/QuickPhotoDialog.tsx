@@ -12,16 +12,27 @@ import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import type { Failure } from "../../../api/to-failure.ts";
 import { useObjectUrl } from "../../../lib/files/use-object-url.ts";
 import { useUnsavedChanges } from "../../../lib/navigation/unsaved-changes.ts";
+import { safeStorage } from "../../../lib/storage/safe-storage.ts";
 import { invalidFieldsMessage } from "../../../records/form-errors.ts";
 import { FormDialog } from "../../../records/frame/FormDialog.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { PinIcon } from "../../../ui/controls/icons.tsx";
 import { InputField } from "../../../ui/fields/Field.tsx";
-import { lastPermit } from "./last-permit.ts";
 import { placeText } from "./place-text.ts";
 import styles from "./QuickPhotoDialog.module.css";
 import { type TakenPhoto, useQuickPhotoPlace } from "./use-quick-photo-place.ts";
+
+const storage = safeStorage(() => localStorage);
+
+const keyOf = (userId: number, mapId: number) => `permiso_de_foto_rapida:${userId}:${mapId}`;
+
+/** The permit of the user's last quick photograph on each map: most photographs of a site share it. */
+const lastPermit = {
+  read: (userId: number, mapId: number): string => storage.read(keyOf(userId, mapId)) ?? "",
+  write: (userId: number, mapId: number, permit: string): void =>
+    void storage.write(keyOf(userId, mapId), permit),
+};
 
 /** A point with its photograph, and the idempotency keys of both. */
 export interface QuickPhotoPoint {

@@ -3,7 +3,6 @@ import type { DeletedPoint } from "@mapaobra/contract/wire/point";
 import { formatDateTime, formatDay } from "@mapaobra/domain/format/dates";
 import { binRetentionDays } from "@mapaobra/domain/point/bin";
 import type { Point } from "@mapaobra/domain/point/point";
-import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { type Failure, toFailure } from "../../../api/to-failure.ts";
@@ -12,11 +11,12 @@ import { isStaleRecord } from "../../../records/stale-record.ts";
 import { useInvalidateRecords } from "../../../records/use-invalidate-records.ts";
 import { useRecordList } from "../../../records/use-record-list.ts";
 import { BusyButton } from "../../../ui/controls/Button.tsx";
-import { StageMark } from "../../../ui/controls/StageMark.tsx";
+import { StagePill } from "../../../ui/controls/StagePill.tsx";
 import { ErrorToast } from "../../../ui/feedback/ErrorToast.tsx";
 import { showToast } from "../../../ui/feedback/toast.ts";
 import rowStyles from "../../../ui/lists/row.module.css";
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+import { ProjectPicture } from "../ProjectPicture.tsx";
 import styles from "./BinList.module.css";
 import { ListFrame } from "./ListFrame.tsx";
 
@@ -68,14 +68,15 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
             count={rows.length}
             keyAt={(index) => (rows[index] as DeletedPoint).id}
             resetKey={mapId}
-            rowHeight={92}
+            rowHeight={104}
           >
             {(index, control) => {
               const point = rows[index] as DeletedPoint;
               const name = point.name || `Proyecto ${point.id}`;
               return (
                 <div className={`${rowStyles.row} ${styles.row}`}>
-                  <StageMark color={stageOf(point.stage).color} />
+                  {/* The pictures of a deleted point are not served. */}
+                  <ProjectPicture {...point} mediaCount={0} />
                   <span className={rowStyles.name}>{name}</span>
                   <span
                     className={`${rowStyles.facts} ${styles.deletion}`}
@@ -84,7 +85,7 @@ export default function BinList({ mapId, onRestored }: BinListProps) {
                     {deletion(point)}
                   </span>
                   <span className={rowStyles.facts}>
-                    {daysLeft(point.daysLeft)} · {stageName(point.stage)}
+                    <StagePill stage={point.stage} /> {daysLeft(point.daysLeft)}
                   </span>
                   <span className={styles.action}>
                     <BusyButton

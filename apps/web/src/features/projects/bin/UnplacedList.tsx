@@ -1,12 +1,11 @@
 import { listMapPoints } from "@mapaobra/contract/endpoints/points";
-import { formatDay } from "@mapaobra/domain/format/dates";
 import type { Point } from "@mapaobra/domain/point/point";
-import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { useRecordList } from "../../../records/use-record-list.ts";
-import { StageMark } from "../../../ui/controls/StageMark.tsx";
-import { ListRow } from "../../../ui/lists/ListRow.tsx";
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+import { ProjectRow } from "../list/ProjectRow.tsx";
+import { ProjectPicture } from "../ProjectPicture.tsx";
+import { permitDay, shortArea } from "../row-facts.ts";
 import { ListFrame } from "./ListFrame.tsx";
 
 interface UnplacedListProps {
@@ -38,14 +37,13 @@ export default function UnplacedList({ mapId, onOpen }: UnplacedListProps) {
         <VirtualList count={rows.length} keyAt={(index) => (rows[index] as Point).id} resetKey={mapId}>
           {(index, control) => {
             const point = rows[index] as Point;
-            const stage = stageName(point.stage);
-            const place = formatPlaceName(point.canton ?? "");
             return (
-              <ListRow
-                icon={<StageMark color={stageOf(point.stage).color} />}
+              <ProjectRow
+                picture={<ProjectPicture {...point} />}
                 name={point.name || `Proyecto ${point.id}`}
-                details={place ? `${stage} · ${place}` : stage}
-                trailingDetail={formatDay(point.date)}
+                stage={point.stage}
+                area={shortArea(point.area)}
+                facts={[formatPlaceName(point.canton ?? ""), permitDay(point.date)]}
                 {...control}
                 onClick={() => onOpen(point.id)}
               />

@@ -8,7 +8,7 @@ describe("facts of compared projects", () => {
       { id: 2, stage: "TERMINADO", builder: "Álamo" },
     ]);
     expect(facts.map(({ label, values }) => [label, ...values])).toEqual([
-      ["Etapa", "OBRA GRIS", "TERMINADO"],
+      ["Etapa", "Obra gris", "Terminado"],
       ["Metros cuadrados", "1.200,00 m²", ""],
       ["Cantón", "Escazú", ""],
       ["Constructora", "", "Álamo"],
@@ -36,6 +36,6 @@ describe("facts of compared projects", () => {
 
   it("leave out a project without data", () => {
     const facts = comparedFacts([{ id: 1, stage: "OBRA GRIS" }, null, { id: 3, stage: "OBRA GRIS" }]);
-    expect(facts).toMatchObject([{ label: "Etapa", values: ["OBRA GRIS", "", "OBRA GRIS"], differs: false }]);
+    expect(facts).toMatchObject([{ label: "Etapa", values: ["Obra gris", "", "Obra gris"], differs: false }]);
   });
 });

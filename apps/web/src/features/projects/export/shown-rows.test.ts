@@ -1,6 +1,6 @@
 import { pointState } from "@mapaobra/map/points/point-state";
 import { expect, it } from "vitest";
-import { inTableOrder, visibleRows } from "./shown-rows.ts";
+import { inTableOrder, visibleRows } from "./use-export.ts";
 
 it("the rows of an export are the visible rows, whether on the route or not", () => {
   const { hidden, shown, onRoute } = pointState;

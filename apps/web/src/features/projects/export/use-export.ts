@@ -1,11 +1,33 @@
+import { formatDateTime, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { pointState } from "@mapaobra/map/points/point-state";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import { useEffect, useRef, useState } from "react";
 import { downloadFile } from "../../../lib/files/download.ts";
 import { useOpenMap } from "../../../map/open-map.ts";
-import type { ExportFile } from "./export-formats.ts";
-import { exportFileName } from "./file-name.ts";
-import { inTableOrder, visibleRows } from "./shown-rows.ts";
+import type { ExportFile, ExportFormat } from "./export-formats.ts";
 import { writeExport } from "./write-export.ts";
+
+/** Rows that match the filters, in table order. */
+export function visibleRows(states: Uint8Array): Uint32Array<ArrayBuffer> {
+  const rows = new Uint32Array(states.length);
+  let count = 0;
+  states.forEach((state, row) => {
+    if (state !== pointState.hidden) rows[count++] = row;
+  });
+  return rows.slice(0, count);
+}
+
+/** The rows within the visible part of the map, found in any order, in table order. */
+export const inTableOrder = (rows: readonly number[]): Uint32Array<ArrayBuffer> =>
+  Uint32Array.from(rows).sort();
+
+/** `mapa_export_20180705_143005.xlsx`: date and time in Costa Rica, so that file names sort by time. */
+export function exportFileName(now: Date, format: ExportFormat): string {
+  const day = todayInCostaRica(now).replaceAll("-", "");
+  const time = formatDateTime(now).slice(-5).replace(":", "");
+  const seconds = now.getUTCSeconds().toString().padStart(2, "0");
+  return `mapa_export_${day}_${time}${seconds}.${format}`;
+}
 
 export type ExportState =
   | { readonly kind: "ready" | "cancelled" | "failed" }

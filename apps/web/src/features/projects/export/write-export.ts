@@ -4,7 +4,12 @@ import { pointBatches } from "./files/point-batches.ts";
 import { writeFile } from "./files/write-file.ts";
 import type { ExportJob } from "./worker/messages.ts";
 import { ExportWorkerError, writeInWorker } from "./worker/write-in-worker.ts";
-import { canWriteXlsx } from "./xlsx/can-write-xlsx.ts";
+
+/** Maximum rows of a worksheet, minus the heading. */
+const MAX_ROWS = 2 ** 20 - 1;
+
+/** True if a worksheet can hold `count` points. */
+const canWriteXlsx = (count: number): boolean => count <= MAX_ROWS;
 
 export interface WrittenExport {
   readonly file: Blob;

@@ -1,8 +1,9 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { directionsUrl } from "@mapaobra/domain/point/directions";
 import { directionsMessage, type ViewerKind } from "@mapaobra/domain/route/directions-message";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type GeolocationResult, getPosition } from "../../../lib/browser/geolocation.ts";
+import { useIsUnmounted } from "../../../lib/browser/use-is-unmounted.ts";
 import { Button, ButtonLink } from "../../../ui/controls/Button.tsx";
 import { DirectionsIcon } from "../../../ui/controls/icons.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
@@ -27,14 +28,7 @@ interface DirectionsProps {
  */
 export function Directions({ name, destination, viewer }: DirectionsProps) {
   const [state, setState] = useState<State>({ kind: "idle" });
-  const isUnmounted = useRef(false);
-
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
-    };
-  }, []);
+  const isUnmounted = useIsUnmounted();
 
   const start = async () => {
     setState({ kind: "locating" });

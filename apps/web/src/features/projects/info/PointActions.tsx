@@ -108,7 +108,7 @@ export function PointActions(props: PointActionsProps) {
   const rest = present.slice(lineLength);
   return (
     <>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-screen-only>
         {present.slice(0, lineLength).map(([key, action]) => (
           <Fragment key={key}>{action}</Fragment>
         ))}
@@ -121,7 +121,7 @@ export function PointActions(props: PointActionsProps) {
           />
         )}
       </div>
-      <div ref={more} id={moreId} className={styles.actions} hidden={!isExpanded}>
+      <div ref={more} id={moreId} className={styles.actions} data-screen-only hidden={!isExpanded}>
         {rest.map(([key, action]) => (
           <Fragment key={key}>{action}</Fragment>
         ))}

@@ -1,6 +1,7 @@
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { builderText } from "@mapaobra/domain/point/display";
 import { pointFields } from "@mapaobra/domain/point/fields";
+import type { FirmField } from "@mapaobra/domain/point/text-index";
 import type { ReactNode } from "react";
 import type { PartialPoint } from "../../../map/partial-point.ts";
 import { DetailList } from "./DetailList.tsx";
@@ -9,16 +10,16 @@ import styles from "./ProjectDetails.module.css";
 interface ProjectDetailsProps {
   readonly point: PartialPoint;
   /** What follows a developer or builder, next to its name. */
-  readonly followFirm: ((name: string) => ReactNode) | undefined;
+  readonly followFirm: ((field: FirmField, name: string) => ReactNode) | undefined;
 }
 
 /** Further facts of the project; unknown ones are omitted. */
 export function ProjectDetails({ point, followFirm }: ProjectDetailsProps) {
-  const firm = (name: string | null | undefined) =>
+  const firm = (field: FirmField, name: string | null | undefined) =>
     name && followFirm ? (
       <span className={styles.firm}>
         {name}
-        {followFirm(name)}
+        {followFirm(field, name)}
       </span>
     ) : (
       name
@@ -30,8 +31,8 @@ export function ProjectDetails({ point, followFirm }: ProjectDetailsProps) {
         details={[
           [pointFields.workType.label, point.workType && toSentenceCase(point.workType)],
           [pointFields.permit.label, point.permit],
-          [pointFields.developer.label, firm(point.developer)],
-          [pointFields.builder.label, firm(builderText(point.builder))],
+          [pointFields.developer.label, firm("developer", point.developer)],
+          [pointFields.builder.label, firm("builder", builderText(point.builder))],
         ]}
       />
       {point.note && <p className={styles.note}>{point.note}</p>}

@@ -1,13 +1,39 @@
 import { stageOptions } from "@mapaobra/domain/point/form-options";
 import type { Point } from "@mapaobra/domain/point/point";
 import { stageOf } from "@mapaobra/domain/point/stage";
+import type { ReactNode } from "react";
 import { useId, useRef, useState } from "react";
 import { useEscape } from "../../../lib/navigation/escape-stack.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { StageMark } from "../../../ui/controls/StageMark.tsx";
 import type { QuickChange } from "../quick-change.ts";
-import { QuickChoices } from "./QuickChoices.tsx";
 import styles from "./QuickEdit.module.css";
+
+interface QuickChoicesProps<Value> {
+  /** Accessible name of the group. */
+  readonly label: string;
+  readonly choices: readonly { readonly value: Value; readonly text: ReactNode }[];
+  readonly current: Value | null | undefined;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** Values of a field, each saved by one press. */
+const QuickChoices = <Value extends string | number>(props: QuickChoicesProps<Value>) => (
+  <fieldset className={styles.choices}>
+    <legend className="visually-hidden">{props.label}</legend>
+    {props.choices.map(({ value, text }) => (
+      <button
+        key={value}
+        type="button"
+        className={styles.choice}
+        aria-pressed={value === props.current}
+        onClick={() => props.onChoose(value)}
+      >
+        {text}
+      </button>
+    ))}
+  </fieldset>
+);
 
 interface QuickEditProps {
   readonly point: Point;

@@ -1,29 +1,52 @@
-import { formatDay } from "@mapaobra/domain/format/dates";
 import type { NewsMark } from "@mapaobra/domain/news/visit";
-import { areaText } from "@mapaobra/domain/point/display";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
-import { stageName, stageOf } from "@mapaobra/domain/point/stage";
 import { positionAt, textAt } from "@mapaobra/domain/point/table";
 import { formatDistance, metresBetween } from "@mapaobra/domain/route/distance";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import type { PointTexts } from "../../../map/arrow/point-texts.ts";
 import { useNewsMarks, useOpenMap, usePointTable } from "../../../map/open-map.ts";
-import { CheckIcon } from "../../../ui/controls/icons.tsx";
-import { StageMark } from "../../../ui/controls/StageMark.tsx";
-import { ListRow } from "../../../ui/lists/ListRow.tsx";
+import { BellIcon, CheckIcon, StarIcon } from "../../../ui/controls/icons.tsx";
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+import { ProjectPicture } from "../ProjectPicture.tsx";
+import { permitDay, shortArea } from "../row-facts.ts";
 import { rowFollowStore } from "../row-follow-store.ts";
-import { FollowMark } from "./FollowMark.tsx";
 import styles from "./PointList.module.css";
-import { RowPicture } from "./RowPicture.tsx";
+import { ProjectRow } from "./ProjectRow.tsx";
 import type { RowPicks } from "./row-picks.ts";
+
+interface FollowMarkProps {
+  readonly isFavourite: boolean;
+  readonly name: string;
+  readonly isFollowed: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The button at the end of a row that follows its project, or makes it a favourite. No tab stop of its own: the row has the key. */
+const FollowMark = ({ isFavourite, name, isFollowed, onToggle }: FollowMarkProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={styles.mark}
+    aria-label={isFavourite ? "Favorito" : "Seguir"}
+    aria-description={name}
+    aria-pressed={isFollowed}
+    title={`${(isFavourite ? favouriteHints : followHints)[isFollowed ? "off" : "on"]} (S)`}
+    onClick={onToggle}
+  >
+    {isFavourite ? <StarIcon isFilled={isFollowed} /> : <BellIcon />}
+  </button>
+);
+
+const followHints = { on: "Seguir", off: "Dejar de seguir" };
+const favouriteHints = { on: "Agregar a favoritos", off: "Quitar de favoritos" };
 
 interface PointListProps {
   /** Table rows in display order. */
   readonly rows: Uint32Array;
-  /** Decides the value at the end of each row. */
+  /** A change scrolls to the start. */
+  readonly listKey: object;
+  /** By distance, rows have it in place of the date. */
   readonly order: ListOrder;
   /** While picking, the rows are check boxes. */
   readonly picks: RowPicks;
@@ -31,7 +54,7 @@ interface PointListProps {
 }
 
 /** List of project buttons; marks the open project and the hovered one, in the list or on the map. */
-export function PointList({ rows, order, picks, footer }: PointListProps) {
+export function PointList({ rows, listKey, order, picks, footer }: PointListProps) {
   const { map, store, texts, retryTexts, pickPoint, userPosition } = useOpenMap();
   const table = usePointTable();
   const news = useNewsMarks();
@@ -49,7 +72,7 @@ export function PointList({ rows, order, picks, footer }: PointListProps) {
     <VirtualList
       count={rows.length}
       keyAt={idAt}
-      resetKey={rows}
+      resetKey={listKey}
       activeIndex={marked}
       onLeave={() => store.hover(null)}
       footer={footer && <div className={styles.footer}>{footer}</div>}
@@ -57,30 +80,33 @@ export function PointList({ rows, order, picks, footer }: PointListProps) {
       {(index, control) => {
         const row = rows[index] as number;
         const id = idAt(index);
-        const stage = textAt(table.stage, row);
         const isPicked = picks.ids.includes(id);
         const name = texts?.nameAt(row) ?? "";
         const toggleFollow = () => follow?.toggle(id, name);
-        const place = formatPlaceName(textAt(table.canton, row));
+        const mark = news?.get(id);
         const projectRow = (
-          <ListRow
-            icon={
-              picks.isPicking ? <PickMark isPicked={isPicked} /> : <StageMark color={stageOf(stage).color} />
+          <ProjectRow
+            picture={
+              <>
+                <ProjectPicture
+                  mapId={map.id}
+                  id={id}
+                  mediaCount={table.mediaCount[row] as number}
+                  workClass={textAt(table.workClass, row)}
+                />
+                {picks.isPicking && <PickMark isPicked={isPicked} />}
+              </>
             }
             name={name || <NamePlaceholder id={id} isLoading={!retryTexts} />}
-            details={
-              <span className={styles.details}>
-                <NewsLabel mark={news?.get(id)} />
-                <span className={styles.stage}>{stageName(stage)}</span>
-                {place && <span className={styles.place}> · {place}</span>}
-              </span>
-            }
-            trailingDetail={
+            badge={mark && newsLabels[mark]}
+            stage={textAt(table.stage, row)}
+            area={shortArea(texts?.areaAt(row))}
+            facts={[
+              formatPlaceName(textAt(table.canton, row)),
               order === "distance" && userPosition
                 ? formatDistance(metresBetween(userPosition, positionAt(table, row)))
-                : texts && trailingText(texts, row, order)
-            }
-            picture={<RowPicture mapId={map.id} id={id} mediaCount={table.mediaCount[row] as number} />}
+                : permitDay(texts?.at(row).date),
+            ]}
             hovered={id === hovered}
             aria-current={id === selected || undefined}
             {...(picks.isPicking && { role: "checkbox", "aria-checked": isPicked })}
@@ -102,6 +128,7 @@ export function PointList({ rows, order, picks, footer }: PointListProps) {
             {projectRow}
             {follow && (
               <FollowMark
+                isFavourite={follow.isFavourite}
                 name={name || `Proyecto ${id}`}
                 isFollowed={follow.followed.has(id)}
                 onToggle={toggleFollow}
@@ -114,20 +141,7 @@ export function PointList({ rows, order, picks, footer }: PointListProps) {
   );
 }
 
-function trailingText(texts: PointTexts, row: number, order: ListOrder): string {
-  const { date, area } = texts.at(row);
-  if (order !== "area") return formatDay(date);
-  return area === null ? "" : `${areaText(area)} m²`;
-}
-
 const newsLabels: Readonly<Record<NewsMark, string>> = { new: "Nuevo", changed: "Cambió" };
-
-const NewsLabel = ({ mark }: { readonly mark: NewsMark | undefined }) =>
-  mark && (
-    <>
-      <span className={styles.news}>{newsLabels[mark]}</span>{" "}
-    </>
-  );
 
 const PickMark = ({ isPicked }: { readonly isPicked: boolean }) => (
   <span className={styles.pick} data-picked={isPicked || undefined}>
@@ -136,11 +150,9 @@ const PickMark = ({ isPicked }: { readonly isPicked: boolean }) => (
 );
 
 /** Placeholder of a name: a skeleton while loading; screen readers get the project's id. */
-function NamePlaceholder({ id, isLoading }: { readonly id: number; readonly isLoading: boolean }) {
-  return (
-    <>
-      {isLoading && <span className={styles.skeleton} />}
-      <span className={isLoading ? "visually-hidden" : undefined}>Proyecto {id}</span>
-    </>
-  );
-}
+const NamePlaceholder = ({ id, isLoading }: { readonly id: number; readonly isLoading: boolean }) => (
+  <>
+    {isLoading && <span className={styles.skeleton} />}
+    <span className={isLoading ? "visually-hidden" : undefined}>Proyecto {id}</span>
+  </>
+);

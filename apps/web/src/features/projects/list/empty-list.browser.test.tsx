@@ -1,3 +1,4 @@
+import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -7,7 +8,7 @@ import { renderScreen } from "../../../testing/render-screen.tsx";
 import { TestOpenMap } from "../../../testing/TestOpenMap.tsx";
 import { PointListPanel } from "../PointListPanel.tsx";
 
-/** The list of a map without points. */
+/** A list without projects. */
 
 const emptyList = {
   order: "name",
@@ -17,14 +18,13 @@ const emptyList = {
   rows: new Uint32Array(),
   count: 0,
   isSorting: false,
+  key: {},
   chosenOrder: null,
   chooseOrder: () => undefined,
 } as const;
 const noPicks = { ids: [], isPicking: false, setPicking: () => undefined, toggle: () => undefined };
 
-async function renderEmptyList(onCreateFirst?: () => void) {
-  const store = new PointStore();
-  store.setTable(tableOf([]));
+async function renderList(store: PointStore, onCreateFirst?: () => void) {
   await renderScreen(
     <main>
       <TestOpenMap store={store}>
@@ -32,6 +32,12 @@ async function renderEmptyList(onCreateFirst?: () => void) {
       </TestOpenMap>
     </main>,
   );
+}
+
+async function renderEmptyList(onCreateFirst?: () => void) {
+  const store = new PointStore();
+  store.setTable(tableOf([]));
+  await renderList(store, onCreateFirst);
   await expect.element(page.getByText("No hay datos del mapa.")).toBeVisible();
 }
 
@@ -45,4 +51,15 @@ it("the list of an empty map offers the first point to those who may create it",
 it("the list of an empty map offers nothing to others", async () => {
   await renderEmptyList();
   await expect.element(button("Crear el primer punto")).not.toBeInTheDocument();
+});
+
+it("a list that filters left empty has the focus after they are cleared", async () => {
+  const store = new PointStore();
+  const texts = { stage: "", workClass: "", canton: "", district: "", mediaCount: 0 };
+  const position = { latitude: 10, longitude: -84 };
+  store.setTable(tableOf([{ ...texts, id: 1, province: "HEREDIA", position }]));
+  store.setQuery(compileFilters({ ...noFilters, province: ["limon"] }));
+  await renderList(store);
+  await button("Limpiar los filtros").click();
+  await expect.element(page.getByRole("heading", { name: "0 proyectos" })).toHaveFocus();
 });

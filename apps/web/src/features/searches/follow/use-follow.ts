@@ -1,9 +1,10 @@
 import { listSearches } from "@mapaobra/contract/endpoints/searches";
 import type { PointFilters } from "@mapaobra/domain/point/filters";
 import {
-  type AlertFrequency,
   emptySearch,
+  noAlerts,
   type SavedSearch,
+  type SearchDraft,
   searchTextLimits,
 } from "@mapaobra/domain/search/search";
 import { useQueryClient } from "@tanstack/react-query";
@@ -37,21 +38,22 @@ export function useToggleFollow(): (target: FollowTarget) => void {
   const isRunning = useRef(false);
   const queries = useQueryClient();
 
-  const setFrequency = (search: SavedSearch, frequency: AlertFrequency) =>
-    edit(search.id, search.version, { ...draftOf(search), frequency });
+  const setAlerts = (search: SavedSearch, alerts: Partial<SearchDraft>) =>
+    edit(search.id, search.version, { ...draftOf(search), ...alerts });
 
   /** `kept`: the user's search with these filters, which has no alerts yet. */
   const follow = async ({ name, filters }: FollowTarget, kept: SavedSearch | undefined) => {
+    const alerts = { frequency: "daily", inBell: true } as const;
     const draft = {
       ...emptySearch,
       name: name.slice(0, searchTextLimits.name),
       mapId: map.id,
       filters,
-      frequency: "daily" as const,
+      ...alerts,
     };
     try {
-      const search = await (kept ? setFrequency(kept, draft.frequency) : create(draft));
-      showToast(`Sigue «${search.name}»: ${alertPhrase(search.frequency, hasMail)}.`, {
+      const search = await (kept ? setAlerts(kept, alerts) : create(draft));
+      showToast(`Sigue «${search.name}»: ${alertPhrase(search, hasMail)}.`, {
         label: "Cambiar",
         run: () => openSearchForm({ kind: "edit", search }),
       });
@@ -64,7 +66,7 @@ export function useToggleFollow(): (target: FollowTarget) => void {
     // Other people or a feed reader use it.
     if (search.audience === "private" && !search.hasFeed) return remove(search, message);
     try {
-      await setFrequency(search, "never");
+      await setAlerts(search, noAlerts);
       showToast(message);
     } catch (error) {
       showToast(toFailure(error, "No se pudo guardar la búsqueda.").message);

@@ -29,7 +29,8 @@ export function useRowFollow(): void {
   const isLoaded = rows !== undefined;
   useEffect(() => {
     if (!isLoaded) return;
-    const follow = { followed, toggle: (id: number, name: string) => toggleProject(id, name) };
+    const toggleNow = (id: number, name: string) => toggleProject(id, name);
+    const follow = { isFavourite: false, followed, toggle: toggleNow };
     rowFollowStore.setState({ follow });
     return () => rowFollowStore.setState({ follow: null });
   }, [followed, isLoaded]);

@@ -1,11 +1,15 @@
 import { createSearch, editSearch, listSearches } from "@mapaobra/contract/endpoints/searches";
+import { problemMessage } from "@mapaobra/contract/problems.es";
+import { filterWords } from "@mapaobra/domain/point/active-filters";
 import type { PointFilters } from "@mapaobra/domain/point/filters";
-import { tableOf } from "@mapaobra/domain/point/table";
+import { emptyTable } from "@mapaobra/domain/point/table";
+import type { Problem } from "@mapaobra/domain/problems";
+import { mailFrequencies } from "@mapaobra/domain/search/mail-slot";
 import {
-  type AlertFrequency,
-  alertFrequencies,
   alertKinds,
   audiences,
+  hasAlerts,
+  noAlerts,
   type SavedSearch,
   searchTextLimits,
   validateSearch,
@@ -20,10 +24,17 @@ import { useRecordList } from "../../../records/use-record-list.ts";
 import { useSignedInUser } from "../../../session/session-context.ts";
 import { showToast } from "../../../ui/feedback/toast.ts";
 import { InputField } from "../../../ui/fields/Field.tsx";
-import { filterWords } from "../../projects/active-filters.ts";
+import { Disclosure } from "../../../ui/layout/Disclosure.tsx";
 import { useHasMail } from "../notices/use-notices.ts";
 import { closeSearchForm, type SearchFormStart } from "../search-form-store.ts";
-import { alertLabel, alertPhrase, audienceHint, audienceLabels, kindLabels } from "../search-texts.es.ts";
+import {
+  alertHint,
+  alertPhrase,
+  audienceHint,
+  audienceLabels,
+  frequencyLabels,
+  kindLabels,
+} from "../search-texts.es.ts";
 import { findOwnSearch } from "../writes/own-search.ts";
 import { draftOf, useSearchWrites } from "../writes/use-search-writes.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
@@ -31,9 +42,7 @@ import { proposeName } from "./propose-name.ts";
 import styles from "./SearchForm.module.css";
 import { type SearchArea, withArea } from "./search-area.ts";
 
-const noTable = tableOf([]);
-
-/** Name, area, audience and alerts of a search. */
+/** Name and alerts of a search, and behind a heading its area, its audience and what the alerts are about. */
 export function SearchForm({ start }: { readonly start: SearchFormStart }) {
   const { map, bounds } = useOpenMap();
   const table = usePointTable();
@@ -44,7 +53,7 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
   const source = search ?? (start.kind === "new" ? start.draft : undefined);
   const isOnOpenMap = source?.mapId === map.id;
   const words = (filters: PointFilters) =>
-    filterWords(filters, isOnOpenMap ? table : noTable) || "Todos los proyectos";
+    filterWords(filters, isOnOpenMap ? table : emptyTable) || "Todos los proyectos";
   const [initial] = useState(() => {
     const draft = draftOf(source as NonNullable<typeof source>);
     return draft.name === "" ? { ...draft, name: proposeName(draft.filters, table) } : draft;
@@ -58,13 +67,17 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
     check: (draft) => validateSearch(draft, { hasClient: user.clientId !== null }),
     codec: search ? editSearch.request : createSearch.request,
     failed: "No se pudo guardar la búsqueda.",
+    formMessage: ([first]) =>
+      first?.field === "name" && first.code.endsWith("required")
+        ? "Debe completar el nombre."
+        : problemMessage(first as Problem<string>),
     send: (draft, { version, writeKey }) =>
       search
         ? writes.edit(search.id, version ?? search.version, draft, { writeKey })
         : writes.create(draft, { writeKey }),
-    onSaved({ name, frequency }) {
+    onSaved(saved) {
       closeSearchForm();
-      showToast(`Se guardó «${name}», ${alertPhrase(frequency, hasMail)}.`);
+      showToast(`Se guardó «${saved.name}», ${alertPhrase(saved, hasMail)}.`);
     },
   });
   const { draft, change } = form;
@@ -76,7 +89,8 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
     name: ["Nombre", (name) => name],
     filters: ["Filtros", words],
     audience: ["Compartir con", (audience) => audienceLabels[audience]],
-    frequency: ["Avisos", (frequency) => alertLabel(frequency, hasMail)],
+    inBell: ["Avisar en la campana", (inBell) => (inBell ? "Sí" : "No")],
+    frequency: ["Avisar por correo", (value) => (value === "never" ? "No" : frequencyLabels[value])],
   };
 
   return (
@@ -97,62 +111,99 @@ export function SearchForm({ start }: { readonly start: SearchFormStart }) {
           .join(". ")}
       />
       <ChoiceList
-        legend="Parte del mapa"
-        choices={[
-          { value: "whole", label: "Todo el mapa" },
-          ...(bounds && isOnOpenMap ? [{ value: "view" as const, label: "Lo que se ve ahora" }] : []),
-          ...(zone.length > 0 ? [{ value: "zone" as const, label: "La zona dibujada" }] : []),
-        ]}
-        selected={[area]}
-        onPress={(next) => {
-          setArea(next);
-          change({ filters: withArea(draft.filters, next, { zone, bounds }) });
-        }}
-      />
-      <ChoiceList
-        legend="Compartir con"
-        choices={audiences
-          .filter((audience) => audience !== "client" || user.clientId !== null)
-          .map((value) => ({
-            value,
-            label: audienceLabels[value],
-            hint: audienceHint(value, isOnOpenMap ? map.companyName : null),
-          }))}
-        selected={[draft.audience]}
-        onPress={(audience) => change({ audience })}
-      />
-      <ChoiceList<AlertFrequency>
         legend="Avisos"
-        choices={frequencyChoices(draft.frequency, hasMail)}
-        selected={[draft.frequency]}
-        onPress={(frequency) => change({ frequency })}
+        isMultiple
+        choices={[
+          { value: "on", label: "Avisarme de lo nuevo", hint: alertHint(draft, hasMail, user.email) },
+        ]}
+        selected={hasAlerts(draft) ? ["on"] : []}
+        onPress={() => change(hasAlerts(draft) ? noAlerts : hasMail ? dailyAlerts : bellAlerts)}
       />
-      {draft.frequency !== "never" && (
-        <div className={styles.kinds}>
-          <ChoiceList
-            legend="Avisar de"
-            isMultiple
-            choices={alertKinds.map((value) => ({ value, label: kindLabels[value] }))}
-            selected={draft.kinds}
-            onPress={(kind) =>
-              change({ kinds: alertKinds.filter((one) => draft.kinds.includes(one) !== (one === kind)) })
-            }
-          />
-          {draft.kinds.length === 0 && <p className={styles.hint}>Sin nada marcado no llega ningún aviso.</p>}
-        </div>
-      )}
+      <div className={styles.more}>
+        <Disclosure title="Más opciones" defaultOpen={search !== undefined}>
+          <div className={styles.options}>
+            <ChoiceList
+              legend="Parte del mapa"
+              choices={[
+                { value: "whole", label: "Todo el mapa" },
+                ...(bounds && isOnOpenMap ? [{ value: "view" as const, label: "Lo que se ve ahora" }] : []),
+                ...(zone.length > 0 ? [{ value: "zone" as const, label: "La zona dibujada" }] : []),
+              ]}
+              selected={[area]}
+              onPress={(next) => {
+                setArea(next);
+                change({ filters: withArea(draft.filters, next, { zone, bounds }) });
+              }}
+            />
+            <ChoiceList
+              legend="Compartir con"
+              choices={audiences
+                .filter((audience) => audience !== "client" || user.clientId !== null)
+                .map((value) => ({
+                  value,
+                  label: audienceLabels[value],
+                  hint: audienceHint(value, isOnOpenMap ? map.companyName : null),
+                }))}
+              selected={[draft.audience]}
+              onPress={(audience) => change({ audience })}
+            />
+            {hasAlerts(draft) && (
+              <>
+                {hasMail && (
+                  <ChoiceList
+                    legend="Dónde"
+                    isMultiple
+                    choices={[inBell, byMail]}
+                    selected={[
+                      ...(draft.inBell ? [inBell.value] : []),
+                      ...(draft.frequency === "never" ? [] : [byMail.value]),
+                    ]}
+                    onPress={(way) =>
+                      change(
+                        way === "bell"
+                          ? { inBell: !draft.inBell }
+                          : { frequency: draft.frequency === "never" ? "daily" : "never" },
+                      )
+                    }
+                  />
+                )}
+                {hasMail && draft.frequency !== "never" && (
+                  <ChoiceList
+                    legend="Cuándo llega el correo"
+                    choices={mailFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
+                    selected={[draft.frequency]}
+                    onPress={(frequency) => change({ frequency })}
+                  />
+                )}
+                <div className={styles.kinds}>
+                  <ChoiceList
+                    legend="Avisar de"
+                    isMultiple
+                    choices={alertKinds.map((value) => ({ value, label: kindLabels[value] }))}
+                    selected={draft.kinds}
+                    onPress={(kind) =>
+                      change({
+                        kinds: alertKinds.filter((one) => draft.kinds.includes(one) !== (one === kind)),
+                      })
+                    }
+                  />
+                  {draft.kinds.length === 0 && (
+                    <p className={styles.hint}>Sin nada marcado no llega ningún aviso.</p>
+                  )}
+                </div>
+              </>
+            )}
+          </div>
+        </Disclosure>
+      </div>
     </RecordFormDialog>
   );
 }
 
-/** Without a mail server notices only appear behind the bell, whatever their frequency. */
-function frequencyChoices(chosen: AlertFrequency, hasMail: boolean) {
-  const choice = (value: AlertFrequency) => ({ value, label: alertLabel(value, hasMail) });
-  if (hasMail) return alertFrequencies.map(choice);
-  return [
-    choice("never"),
-    { ...choice(chosen === "never" ? "instant" : chosen), hint: "Este sitio no envía correos." },
-  ];
-}
+/** Where no mails are sent, a search starts none once they are. */
+const bellAlerts = { frequency: "never", inBell: true } as const;
+const dailyAlerts = { frequency: "daily", inBell: true } as const;
+const inBell = { value: "bell", label: "Avisar en la campana" } as const;
+const byMail = { value: "mail", label: "Avisar por correo" } as const;
 
-type SavedSearchFields = Pick<SavedSearch, "name" | "filters" | "audience" | "frequency">;
+type SavedSearchFields = Pick<SavedSearch, "name" | "filters" | "audience" | "inBell" | "frequency">;

@@ -23,6 +23,7 @@ describe("the proposed name of a search", () => {
     [{ stage: ["obra gris"], province: ["san jose"], canton: ["escazu"] }, "Obra gris en Escazú"],
     [{ stage: ["obra gris", "terminado"] }, "Obra gris y terminado"],
     [{ text: " torre  sur ", zone: [corner, corner, corner] }, "«torre sur» en una zona"],
+    [{ builder: ["ICE", "Ríos"], stage: ["obra gris"] }, "Obra gris de ICE y Ríos"],
     [{ id: "12" }, "N.º 12"],
     [{ workClass: ["residencial"], onlyWithMedia: true }, "Residencial con multimedia"],
     [

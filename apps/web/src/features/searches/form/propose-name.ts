@@ -2,10 +2,10 @@ import { formatDay } from "@mapaobra/domain/format/dates";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { toSentenceCase } from "@mapaobra/domain/format/sentence-case";
 import { collapseSpaces } from "@mapaobra/domain/format/text";
+import { filterLabels } from "@mapaobra/domain/point/active-filters";
 import type { FilterRange, PointFilters } from "@mapaobra/domain/point/filters";
 import type { PointTable, TextColumnName } from "@mapaobra/domain/point/table";
 import { searchTextLimits } from "@mapaobra/domain/search/search";
-import { filterLabels } from "../../projects/active-filters.ts";
 
 /** More values than this are not named. */
 const MAX_NAMED = 3;
@@ -31,6 +31,8 @@ export function proposeName(filters: PointFilters, table: PointTable): string {
   const place = [
     places && `en ${joined.format(places)}`,
     filters.zone.length > 0 && "en una zona",
+    filters.builder.length > 0 && `de ${joined.format(filters.builder)}`,
+    filters.developer.length > 0 && `de ${joined.format(filters.developer)}`,
     rangeWords(filters.date, formatDay),
     rangeWords(filters.area, (area) => `${formatWhole(Math.round(area))} m²`),
     filters.onlyWithMedia && "con multimedia",

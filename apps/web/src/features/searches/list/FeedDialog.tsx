@@ -77,8 +77,9 @@ export function FeedDialog({ search, onClose }: FeedDialogProps) {
       }
     >
       <p>
-        Un lector de noticias (Atom) muestra los proyectos nuevos de «{search.name}» con una dirección
-        privada. Quien la tenga los ve sin iniciar sesión.
+        Un lector de noticias (Atom) muestra los proyectos nuevos y los cambios de etapa de «{search.name}»
+        con una dirección privada. Quien la tenga los ve sin iniciar sesión, también si usted cierra la suya,
+        hasta que quite la dirección o cambie su contraseña.
         {search.hasFeed &&
           address === undefined &&
           " Ya tiene una, que no se vuelve a mostrar; crear otra la anula."}

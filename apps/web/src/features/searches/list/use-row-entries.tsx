@@ -1,4 +1,4 @@
-import type { SavedSearch } from "@mapaobra/domain/search/search";
+import { noAlerts, type SavedSearch } from "@mapaobra/domain/search/search";
 import { toFailure } from "../../../api/to-failure.ts";
 import { useOpenMap } from "../../../map/open-map.ts";
 import { CopyIcon, EditIcon, FeedIcon, TrashIcon } from "../../../ui/controls/icons.tsx";
@@ -13,6 +13,8 @@ import { draftOf, useSearchWrites } from "../writes/use-search-writes.ts";
 interface RowState {
   readonly isOwn: boolean;
   readonly isMapGone: boolean;
+  /** It follows one project. */
+  readonly isProject: boolean;
 }
 
 /** The actions of a saved search. `order`: that of the list now, null for its default. */
@@ -51,14 +53,14 @@ export function useRowEntries(
     }
   };
 
-  return (search: SavedSearch, { isOwn, isMapGone }: RowState): readonly MenuEntry[] => {
+  return (search: SavedSearch, { isOwn, isMapGone, isProject }: RowState): readonly MenuEntry[] => {
     const copy: MenuEntry = {
       label: "Guardar una copia",
       icon: <CopyIcon />,
       onSelect: () =>
         openSearchForm({
           kind: "new",
-          draft: { ...draftOf(search), audience: "private", frequency: "never" },
+          draft: { ...draftOf(search), audience: "private", ...noAlerts },
         }),
     };
     if (!isOwn) return isMapGone ? [] : [copy];
@@ -68,20 +70,24 @@ export function useRowEntries(
         icon: <EditIcon />,
         onSelect: () => openSearchForm({ kind: "edit", search }),
       },
-      {
-        label: "Usar los filtros del mapa",
-        icon: <FilterIcon />,
-        onSelect: () => void replaceFilters(search),
-      },
+      ...(isProject
+        ? []
+        : [
+            {
+              label: "Usar los filtros del mapa",
+              icon: <FilterIcon />,
+              onSelect: () => void replaceFilters(search),
+            },
+          ]),
       { label: "Leer en otro programa", icon: <FeedIcon />, onSelect: () => openFeed(search) },
     ];
     const deletion: MenuEntry = {
-      label: "Eliminar",
+      label: isProject ? "Dejar de seguir" : "Eliminar",
       icon: <TrashIcon />,
       onSelect: () => {
         // The row disappears with its button.
         focusHeading();
-        void remove(search, `Se eliminó «${search.name}».`);
+        void remove(search, isProject ? `Dejó de seguir «${search.name}».` : `Se eliminó «${search.name}».`);
       },
     };
     return isMapGone ? [deletion] : [...changes, deletion];

@@ -1,4 +1,4 @@
-import { noticeWords } from "@mapaobra/contract/notice-words.es";
+import { changeWords, countWords } from "@mapaobra/domain/change/change-words.es";
 import { formatDateTime } from "@mapaobra/domain/format/dates";
 import type { Notice } from "@mapaobra/domain/search/notice";
 import { type MouseEvent, useId } from "react";
@@ -20,9 +20,9 @@ interface NoticeRowProps {
 
 const isForAnotherWindow = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
 
-/** A notice: what happened, of which project, on which map and for which search. */
+/** A notice: what happened, of which project, on which map and for which search: that of a followed project has its name. */
 export function NoticeRow({ notice, to, replacesEntry, onOpen, onMark }: NoticeRowProps) {
-  const { at, read, pointName, mapName, searchName } = notice;
+  const { kind, at, read, pointId, count, pointName, mapName, searchName } = notice;
   const id = useId();
   return (
     <li className={styles.row} data-unread={!read || undefined}>
@@ -35,11 +35,12 @@ export function NoticeRow({ notice, to, replacesEntry, onOpen, onMark }: NoticeR
       >
         <span className={styles.what}>
           {!read && <span className="visually-hidden">Sin leer: </span>}
-          {noticeWords(notice)}
+          {pointId === null ? countWords[kind](count) : changeWords(notice)}
         </span>
-        {pointName && <span className={styles.project}>{pointName}</span>}
+        {pointName && <span>{pointName}</span>}
         <span className={styles.fact}>
-          {mapName} · {searchName} · <time dateTime={at}>{formatDateTime(new Date(at)).slice(-5)}</time>
+          {[mapName, ...(searchName === pointName ? [] : [searchName])].join(" · ")} ·{" "}
+          <time dateTime={at}>{formatDateTime(new Date(at)).slice(-5)}</time>
         </span>
       </Link>
       <IconButton

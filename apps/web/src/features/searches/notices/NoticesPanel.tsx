@@ -1,10 +1,6 @@
-import { listSearches } from "@mapaobra/contract/endpoints/searches";
-import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
-import { recordListQuery } from "../../../records/use-record-list.ts";
 import { BusyButton, Button, IconButton } from "../../../ui/controls/Button.tsx";
-import { BellIcon, CloseIcon } from "../../../ui/controls/icons.tsx";
-import { BookmarkIcon } from "../../../ui/controls/initial-icons.tsx";
+import { BellIcon, BookmarkIcon, CloseIcon } from "../../../ui/controls/icons.tsx";
 import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
 import { Notice as Message } from "../../../ui/feedback/Notice.tsx";
 import { PanelHeader } from "../../../ui/layout/PanelHeader.tsx";
@@ -36,12 +32,6 @@ export default function NoticesPanel({ unread, isSheet, onClose, onSearches }: N
   const { notices, failure } = list;
   useEffect(() => heading.current?.focus(), []);
   const focusFrom = useFocusFirstOf(body, notices?.length ?? 0);
-  // Only the news of many projects need the filters of their search.
-  const { data: searches } = useQuery({
-    ...recordListQuery(listSearches, {}),
-    enabled: notices?.some(({ pointId }) => pointId === null) ?? false,
-  });
-  const filtersOf = (searchId: number) => searches?.find(({ id }) => id === searchId)?.filters;
   const isStale = isOffline || failure !== undefined;
 
   return (
@@ -100,7 +90,7 @@ export default function NoticesPanel({ unread, isSheet, onClose, onSearches }: N
                 <NoticeRow
                   key={notice.id}
                   notice={notice}
-                  to={noticeTarget(notice, filtersOf(notice.searchId))}
+                  to={noticeTarget(notice)}
                   replacesEntry={isSheet}
                   onOpen={() => {
                     if (!notice.read) mark({ id: notice.id, read: true });

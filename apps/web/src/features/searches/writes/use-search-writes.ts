@@ -7,6 +7,7 @@ import {
   editSearch,
   listSearches,
   lookAtSearch,
+  restoreSearch,
 } from "@mapaobra/contract/endpoints/searches";
 import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
 import { filtersOfSearch, type SavedSearch, type SearchDraft } from "@mapaobra/domain/search/search";
@@ -28,9 +29,9 @@ const optionsOf = ({ writeKey }: Write) => (writeKey === undefined ? {} : { idem
 
 /** The fields of a search that its owner chooses, as they are kept. */
 export const draftOf = (search: SearchDraft): SearchDraft => {
-  const { name, mapId, filters, order, descending, audience, frequency, kinds } = search;
+  const { name, mapId, filters, order, descending, audience, frequency, inBell, kinds } = search;
   return {
-    ...{ name, mapId, order, descending, audience, frequency, kinds },
+    ...{ name, mapId, order, descending, audience, frequency, inBell, kinds },
     filters: filtersOfSearch(filters),
   };
 };
@@ -52,6 +53,7 @@ export function useSearchWrites() {
     edit: (id: number, version: number, draft: SearchDraft, write: Write = {}): Promise<SavedSearch> =>
       thenReload(api.send(editSearch, { ...fieldsOf(draft), id, version }, optionsOf(write))),
     remove: (id: number) => thenReload(api.send(deleteSearch, { id })),
+    restore: (id: number): Promise<SavedSearch> => thenReload(api.send(restoreSearch, { id })),
     createFeed: (id: number) => thenReload(api.send(createSearchFeed, { id })),
     removeFeed: (id: number) => thenReload(api.send(deleteSearchFeed, { id })),
     lookAt: (id: number): Promise<SavedSearch> => thenReload(api.send(lookAtSearch, { id })),

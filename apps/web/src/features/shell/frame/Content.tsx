@@ -28,7 +28,8 @@ export function Content({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    ref.current?.focus({ preventScroll: true });
+    // A form over the map has its own address: the control that opened it is still there, and keeps the focus.
+    if (!ref.current?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true });
     if (!isBack) scrollTo(0, 0);
   }, [pathname, isBack]);
 

@@ -138,6 +138,10 @@ export class ImageHost implements MapHost {
     }
   }
 
+  drawNow(): void {
+    this.#drawLayers();
+  }
+
   on<Name extends keyof MapHostEvents>(
     name: Name,
     listener: (event: MapHostEvents[Name]) => void,

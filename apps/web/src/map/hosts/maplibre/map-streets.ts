@@ -1,4 +1,4 @@
-import type { Streets } from "@mapaobra/contract/wire/streets";
+import type { StreetProvider, Streets } from "@mapaobra/contract/wire/streets";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { FIRST_BORDER_LAYER, FIRST_LABEL_LAYER, townLabelLayers } from "@mapaobra/map/basemap/style";
 import { streetColours } from "@mapaobra/map/streets/street-colours";
@@ -6,12 +6,34 @@ import { schemaFeatures, wayClasses } from "@mapaobra/map/streets/street-filters
 import { PLACES_MIN_ZOOM, placeNameLayers, streetNameLayers } from "@mapaobra/map/streets/street-labels";
 import { areaLayers, LAND_LAYER, wayLayerId, wayLayers } from "@mapaobra/map/streets/street-layers";
 import { STREET_SOURCE, STREETS_MIN_ZOOM } from "@mapaobra/map/streets/street-source";
-import type { Map as MapLibreMap, MapSourceDataEvent } from "maplibre-gl";
+import type { IControl, LayerSpecification, Map as MapLibreMap, MapSourceDataEvent } from "maplibre-gl";
 import { STREET_ZOOM } from "../../street-zoom.ts";
 import type { MissingStreets } from "../map-host.ts";
 import { POINT_NAMES } from "./point-names.ts";
-import { StreetAttribution } from "./street-attribution.ts";
-import { streetSource } from "./street-source.ts";
+import { streetAttributions, streetSource } from "./street-source.ts";
+
+/** Names the sources of the streets. MapLibre's own control folds, which their licence does not allow. */
+class StreetAttribution implements IControl {
+  readonly #element = document.createElement("div");
+
+  constructor(provider: StreetProvider) {
+    this.#element.className = "maplibregl-ctrl maplibregl-ctrl-attrib street-attribution";
+    const links = streetAttributions[provider].map(({ href, text }) => {
+      const link = document.createElement("a");
+      Object.assign(link, { href, target: "_blank", rel: "noopener", textContent: text });
+      return link;
+    });
+    this.#element.append(...links.flatMap((link, i) => (i === 0 ? [link] : [" ", link])));
+  }
+
+  onAdd(): HTMLElement {
+    return this.#element;
+  }
+
+  onRemove(): void {
+    this.#element.remove();
+  }
+}
 
 /** After this time without an answer the ground stays without streets. */
 const STREETS_TIMEOUT_MS = 4_000;
@@ -89,16 +111,12 @@ export class MapStreets {
     this.#hasFailedTiles = true;
   }
 
-  /** A new style has no streets; those of a restored graphics context are still there. */
-  onStyle(scheme: ColourScheme): void {
-    if (this.#map.getSource(STREET_SOURCE)) return;
-    const wereDrawn = this.#state === "drawn";
-    clearTimeout(this.#deadline);
-    this.#hideAttribution();
-    this.#enter("waiting");
-    this.#setViewBare(false);
-    this.#replacesTowns = false;
-    if (wereDrawn) this.#request(scheme);
+  /** All its layers, drawn or not. */
+  layers(scheme: ColourScheme): LayerSpecification[] {
+    const { schema } = this.#streets;
+    const colours = streetColours[scheme];
+    const names = [...streetNameLayers(schema, colours), ...placeNameLayers(schema, colours)];
+    return [...areaLayers(schema, colours), ...wayLayers(schema, colours), ...names];
   }
 
   close(): void {
@@ -198,9 +216,5 @@ export class MapStreets {
     const ids = this.#map.getStyle().layers.map(({ id }) => id);
     const ours = new Set(townLabelLayers().map(({ id }) => id));
     return ids[ids.findLastIndex((id) => ours.has(id)) + 1];
-  }
-
-  #hideAttribution(): void {
-    if (this.#map.hasControl(this.#attribution)) this.#map.removeControl(this.#attribution);
   }
 }

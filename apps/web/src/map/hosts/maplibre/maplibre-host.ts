@@ -142,15 +142,27 @@ export class MapLibreHost implements MapHost {
     this.#addLayer();
   }
 
-  /** Recolours the built-in basemap; another style keeps its colours. */
+  /** Recolours the built-in basemap in place: the next frame is right. Another style keeps its colours. */
   setScheme(scheme: ColourScheme): void {
     this.#scheme = scheme;
     this.#map.getContainer().dataset.scheme = scheme;
-    if (!this.#hasCustomBasemap) this.#setBasemap(basemapStyle(scheme, groundAddress));
+    if (!this.#isStyleLoaded || this.#hasCustomBasemap) return;
+    const { layers } = basemapStyle(scheme, groundAddress);
+    const own = [...layers, ...(this.#streets?.layers(scheme) ?? []), ...this.#names.layers(scheme)];
+    for (const { id, paint = {} } of own) {
+      if (!this.#map.getLayer(id)) continue;
+      for (const [name, value] of Object.entries(paint)) {
+        this.#map.setPaintProperty(...([id, name, value] as Parameters<MapLibreMap["setPaintProperty"]>));
+      }
+    }
   }
 
   requestRedraw(): void {
     this.#map.triggerRepaint();
+  }
+
+  drawNow(): void {
+    this.#map.redraw();
   }
 
   on<Name extends keyof MapHostEvents>(
@@ -197,9 +209,9 @@ export class MapLibreHost implements MapHost {
     const map = this.#map;
     map.on("style.load", () => {
       this.#isStyleLoaded = true;
-      this.#streets?.onStyle(this.#scheme);
       this.#addLayer();
       this.#names.add(this.#scheme);
+      this.setScheme(this.#scheme);
     });
     map.on("webglcontextlost", () => {
       this.#isStyleLoaded = false;
@@ -296,33 +308,29 @@ export class MapLibreHost implements MapHost {
   }
 }
 
-function positionOf({ lng, lat }: LngLat): Position {
-  return { latitude: lat, longitude: lng };
-}
+const positionOf = ({ lng, lat }: LngLat): Position => ({ latitude: lat, longitude: lng });
 
 /** True without a layer of points. */
 const hasPoints = (drawing: GlLayer | null) =>
   drawing?.hasPoints ?? drawing?.singlePoints?.states.length !== 0;
 
-function toCustomLayer(
+const toCustomLayer = (
   drawing: GlLayer,
   map: MapLibreMap,
   onFrame: (frame: GlFrame) => void,
-): CustomLayerInterface {
-  return {
-    id: POINTS_LAYER,
-    type: "custom",
-    renderingMode: "2d",
-    onAdd: (_, gl) => drawing.attach(gl),
-    onRemove: () => drawing.detach(),
-    render: (_, { defaultProjectionData }) => {
-      const frame = {
-        matrix: defaultProjectionData.mainMatrix,
-        pixelRatio: map.getPixelRatio(),
-        width: map.getCanvas().clientWidth,
-      };
-      drawing.draw(frame);
-      onFrame(frame);
-    },
-  };
-}
+): CustomLayerInterface => ({
+  id: POINTS_LAYER,
+  type: "custom",
+  renderingMode: "2d",
+  onAdd: (_, gl) => drawing.attach(gl),
+  onRemove: () => drawing.detach(),
+  render: (_, { defaultProjectionData }) => {
+    const frame = {
+      matrix: defaultProjectionData.mainMatrix,
+      pixelRatio: map.getPixelRatio(),
+      width: map.getCanvas().clientWidth,
+    };
+    drawing.draw(frame);
+    onFrame(frame);
+  },
+});

@@ -37,8 +37,13 @@ export class PointNames {
     if (this.#names.length === 0 || map.getSource(POINT_NAMES)) return;
     map.addSource(POINT_NAMES, { type: "geojson", data: featuresOf(this.#names), maxzoom: 14 });
     const below = map.getLayer(FIRST_LABEL_LAYER) ? FIRST_LABEL_LAYER : undefined;
-    map.addLayer(nameLayer(POINT_NAMES, scheme, false), below);
-    map.addLayer(nameLayer(OPEN_NAME, scheme, true));
+    const [others, open] = this.layers(scheme);
+    map.addLayer(others, below);
+    map.addLayer(open);
+  }
+
+  layers(scheme: ColourScheme): [others: LayerSpecification, open: LayerSpecification] {
+    return [nameLayer(POINT_NAMES, scheme, false), nameLayer(OPEN_NAME, scheme, true)];
   }
 }
 

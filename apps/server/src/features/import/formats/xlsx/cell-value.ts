@@ -19,7 +19,7 @@ export function cellValue({ type, style, text }: RawCell, book: Workbook): Cell 
     case "s":
       return book.sharedStrings[Number(text)] ?? null;
     case "n":
-      return numberValue(Number(text), style, book);
+      return numberValue(text, style, book);
     case "b":
       return text === "1";
     case "e":
@@ -30,17 +30,28 @@ export function cellValue({ type, style, text }: RawCell, book: Workbook): Cell 
   }
 }
 
-/** The value as Excel shows it: a day for a date, 66 for 66 %. */
-function numberValue(value: number, style: number, { styles, countsFrom1904 }: Workbook): Cell {
-  switch (styles[style]) {
-    case "date":
-      return dayOf(value, countsFrom1904);
-    case "percent":
-      // Twelve digits hide the rounding error of binary fractions: 0.57 × 100 is 56.99999999999999.
-      return Number((value * 100).toPrecision(12));
-    default:
-      return value;
-  }
+/** The value as Excel shows it: a day for a date, `66%`, the zeros and dashes of an identifier. */
+function numberValue(text: string, styleIndex: number, { styles, countsFrom1904 }: Workbook): Cell {
+  const value = Number(text);
+  const style = styles[styleIndex] ?? "number";
+  if (style === "date") return dayOf(value, countsFrom1904);
+  // Twelve digits hide the rounding error of binary fractions: 0.57 × 100 is 56.99999999999999.
+  if (style === "percent") return `${Number((value * 100).toPrecision(12))}%`;
+  // An identifier with more digits than a number holds.
+  if (!Number.isSafeInteger(value)) return /^\d+$/.test(text) ? text : value;
+  return style === "number" || value < 0 ? value : patternText(style.pattern, String(value));
+}
+
+/** Fills the placeholders of a pattern from the right; the first one takes the digits that are left. */
+function patternText(pattern: readonly string[], digits: string): string {
+  const first = pattern.findIndex((token) => token === "0" || token === "#");
+  let rest = digits;
+  return pattern.reduceRight((text, token, index) => {
+    if (token !== "0" && token !== "#") return token.replace(/^"|"$|^\\/g, "") + text;
+    const digit = index === first ? rest : rest.slice(-1);
+    rest = rest.slice(0, -1);
+    return (digit || token.replace("#", "")) + text;
+  }, "");
 }
 
 function dayOf(serial: number, countsFrom1904: boolean): Cell {

@@ -38,10 +38,7 @@ export async function readWorkbook(book: XlsxPackage): Promise<Workbook> {
 }
 
 /** The relationship ids of the visible sheets in order, and the date system. */
-async function readSheetList(
-  book: XlsxPackage,
-  file: string,
-): Promise<{ sheetIds: string[]; countsFrom1904: boolean }> {
+async function readSheetList(book: XlsxPackage, file: string) {
   const sheetIds: string[] = [];
   let uses1904Dates = false;
   await readWholeXml(await book.open(file), {

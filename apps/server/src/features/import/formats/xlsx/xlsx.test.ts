@@ -82,7 +82,22 @@ describe("an Excel workbook", () => {
 
   it("returns percentages as shown", async () => {
     const formats = '<numFmt numFmtId="164" formatCode="0.0%"/>';
-    expect(await styled(formats, [9, 164, 0], "0.57")).toEqual([57, 57, 0.57]);
+    expect(await styled(formats, [9, 164, 0], "0.57")).toEqual(["57%", "57%", 0.57]);
+  });
+
+  it.each([
+    ["000000", "123", "000123"],
+    ["0000\\-0000", "88887777", "8888-7777"],
+    ["&quot;PC-&quot;0000", "46112", "PC-46112"],
+    ["000-##", "5", "000-5"],
+    ["0&quot;%&quot;", "66", "66%"],
+    ["000000", "12.5", 12.5],
+    ["0", "7", 7],
+    ["0.00", "7", 7],
+    ["#,##0.00\\ &quot;m²&quot;", "250", 250],
+    ["0", "20260012345678901", "20260012345678901"],
+  ])("returns with the format %s the number %s as %j", async (code, value, shown) => {
+    expect(await styled(`<numFmt numFmtId="164" formatCode="${code}"/>`, [164], value)).toEqual([shown]);
   });
 
   it("keeps characters that are invalid in XML", async () => {
@@ -106,6 +121,19 @@ describe("an Excel workbook", () => {
       ["Uno", "Alajuela"],
       ["Dos", "Alajuela"],
       ["Tres"],
+    ]);
+  });
+
+  it("joins two rows of names", async () => {
+    const rows = await readBytes(
+      simpleXlsxFile([
+        ["Nombre", "Ubicación", null],
+        [null, "Provincia", "Cantón"],
+        ["Torre A", "Heredia", "Belén"],
+      ]),
+    );
+    expect(rows).toMatchObject([
+      { columns: ["Nombre", "Provincia", "Cantón"], cells: ["Torre A", "Heredia", "Belén"] },
     ]);
   });
 

@@ -1,12 +1,12 @@
-import { ImportError } from "../../import-error.ts";
 import type { FileFormat, ReadingProgress } from "../file-format.ts";
 import type { RawRow } from "../raw-row.ts";
+import { underHeader } from "../under-header.ts";
 import { createMergedCellFiller, readMergedColumns } from "./merged-cells.ts";
 import { readSheetRows } from "./sheet-rows.ts";
 import { readWorkbook } from "./workbook.ts";
 import { openXlsxPackage } from "./xlsx-package.ts";
 
-/** Excel workbooks: the first visible sheet. Its first non-empty row is the header. */
+/** Excel workbooks: the first visible sheet. */
 export const xlsx: FileFormat = {
   name: "Excel",
   extensions: [".xlsx"],
@@ -24,16 +24,11 @@ async function* readXlsx(path: string, progress: ReadingProgress): AsyncGenerato
     const rows = readSheetRows(await file.open(book.sheet), book, (bytes) => {
       progress.done += bytes;
     });
-    let columns: string[] | undefined;
-    for await (const row of rows) {
-      // The value of a merged header cell is no value of the rows under it.
-      if (columns === undefined) columns = Array.from(row.cells, (cell) => String(cell ?? ""));
-      else {
-        fillMergedCells(row);
-        yield { ...row, columns };
-      }
+    // The value of a merged header cell is no value of the rows under it.
+    for await (const { row, columns, aboveHeader } of underHeader(rows)) {
+      fillMergedCells(row);
+      yield { ...row, columns, ...(aboveHeader.length > 0 && { aboveHeader }) };
     }
-    if (columns === undefined) throw new ImportError("El archivo está vacío.");
   } finally {
     file.close();
   }

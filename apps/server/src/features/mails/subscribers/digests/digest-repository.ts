@@ -1,15 +1,13 @@
+import { type Change, changeOf, isSameStage } from "@mapaobra/domain/change/change";
 import type { DigestFrequency } from "@mapaobra/domain/subscriber/subscriber";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../../../database/schema.ts";
-import { offered } from "../subscribers-repository.ts";
+import { newMessageId } from "../../planned-mails-repository.ts";
+import { isOffered } from "../subscribers-repository.ts";
 
-/** What a period changed of a point. */
-export interface DigestChange {
+/** What a period changed of a point: it is new, or has another stage at its end. */
+export interface DigestChange extends Change {
   readonly pointId: number;
-  readonly isNew: boolean;
-  /** Stages at its begin and end; equal without a change. */
-  readonly stageBefore: string | null;
-  readonly stageAfter: string | null;
 }
 
 /** The points that became new on a map or changed their stage. From the bin or another map a point is new. */
@@ -17,7 +15,9 @@ export async function changesOfMap(
   unit: UnitOfWork,
   { mapId, from, until }: { readonly mapId: number; readonly from: Date; readonly until: Date },
 ): Promise<DigestChange[]> {
-  const { rows } = await sql<DigestChange>`
+  const { rows } = await sql<
+    Pick<DigestChange, "pointId" | "stageBefore" | "stageAfter"> & { isNew: boolean }
+  >`
     select
       points.id as "pointId",
       bool_or(
@@ -32,7 +32,11 @@ export async function changesOfMap(
       and points.map_id = ${mapId} and audit.company_id = points.company_id
     group by points.id
   `.execute(unit);
-  return rows.filter(({ isNew, stageBefore, stageAfter }) => isNew || stageBefore !== stageAfter);
+  return rows.flatMap(({ pointId, isNew, stageBefore, stageAfter }): DigestChange[] => {
+    if (isNew) return [{ ...changeOf("new"), pointId }];
+    if (isSameStage(stageBefore, stageAfter)) return [];
+    return [{ ...changeOf("stage"), stageBefore, stageAfter, pointId }];
+  });
 }
 
 interface DigestPlan {
@@ -41,39 +45,33 @@ interface DigestPlan {
   /** The end of what the mail of the slot reports. */
   readonly until: Date;
   readonly messageHost: string;
+  readonly now: Date;
 }
 
-/** Adds the mails of a slot. None for a subscriber with a mail that waits. */
+/**
+ * Adds the mails of a slot. None for a subscriber with a mail that waits. What was reported until an instant in the future, by a clock that was set ahead, counts as reported until the last
+ * slot: what changes now would be in no mail. A confirmation of this minute is not from the future.
+ */
 export async function insertDigests(
   unit: UnitOfWork,
-  { frequency, slot, until, messageHost }: DigestPlan,
+  { frequency, slot, until, messageHost, now }: DigestPlan,
 ): Promise<void> {
-  const at = sql<Date>`${slot}::timestamptz`;
-  const subscribers = offered(unit)
-    .select([
-      "subscribers.id",
-      "subscribers.frequency",
-      at.as("slot"),
-      at.as("due_at"),
-      sql<string>`'<' || gen_random_uuid() || '@' || ${messageHost}::text || '>'`.as("message_id"),
-    ])
-    .where("subscribers.confirmed_at", "is not", null)
-    .where("subscribers.frequency", "=", frequency)
-    .where("subscribers.reported_until", "<", until)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("mails")
-            .select("mails.id")
-            .whereRef("mails.subscriber_id", "=", "subscribers.id")
-            .where("mails.state", "in", ["waiting", "sending"]),
-        ),
-      ),
-    );
-  await unit
-    .insertInto("mails")
-    .columns(["subscriber_id", "frequency", "slot", "due_at", "message_id"])
-    .expression(subscribers)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    update subscribers set reported_until = ${until}
+    where frequency = ${frequency} and reported_until > ${now}::timestamptz + interval '1 minute'
+  `.execute(unit);
+  await sql`
+    insert into mails (subscriber_id, frequency, slot, due_at, message_id)
+    select subscribers.id, subscribers.frequency, due.slot, due.slot, ${newMessageId(messageHost)}
+    from subscribers
+      join maps on maps.id = subscribers.map_id
+      join companies on companies.id = subscribers.company_id
+      cross join (select ${slot}::timestamptz as slot) as due
+    where ${isOffered} and confirmed_at is not null and subscribers.frequency = ${frequency}
+      and reported_until < ${until}
+      and not exists (
+        select from mails where subscriber_id = subscribers.id and state in ('waiting', 'sending')
+      )
+    on conflict do nothing
+  `.execute(unit);
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("plans no slot twice after the clock was set back by a day", async () => {
+it("plans no slot twice after the clock was set back by a day, and reports what changed since then", async () => {
   const make = createFactories(database.db);
   const company = await make.company({ offers_alerts: true });
   const map = await make.map(company, { published: true });
@@ -29,13 +29,19 @@ it("plans no slot twice after the clock was set back by a day", async () => {
 
   const planAndSend = async (now: string) => {
     const messageHost = () => "obra.example";
-    await createPlanDigests({ db: database.db, now: () => Date.parse(now), messageHost })();
+    await createPlanDigests({ db: database.db, readTime: async () => new Date(now), messageHost })();
     const mail = await asSystem(leaseMail);
     if (mail) await asSystem((unit) => endAttempt(unit, mail, { state: "sent" }));
     return mail?.slot.toISOString();
   };
   expect(await planAndSend("2026-01-28T14:00:00Z")).toBe("2026-01-28T13:00:00.000Z");
+  const reportedUntil = async () =>
+    (
+      await database.pool.query("select reported_until from subscribers")
+    ).rows[0].reported_until.toISOString();
+  expect(await reportedUntil()).toBe("2026-01-28T12:55:00.000Z");
   expect(await planAndSend("2026-01-27T14:00:00Z")).toBeUndefined();
+  expect(await reportedUntil()).toBe("2026-01-27T12:55:00.000Z");
   expect(await planAndSend("2026-01-28T15:00:00Z")).toBeUndefined();
   expect(await planAndSend("2026-01-29T14:00:00Z")).toBe("2026-01-29T13:00:00.000Z");
 });

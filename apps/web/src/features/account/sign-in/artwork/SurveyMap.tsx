@@ -60,11 +60,7 @@ export default function SurveyMap() {
   );
 }
 
-interface ProjectsProps {
-  readonly places: typeof projects;
-}
-
-const Projects = ({ places }: ProjectsProps) =>
+const Projects = ({ places }: { readonly places: typeof projects }) =>
   places.map(({ x, y, color }) => (
     <circle key={`${x} ${y}`} cx={x} cy={y} r="9.5" fill={color} className={styles.project} />
   ));

@@ -1,7 +1,15 @@
+import { daysBetween } from "@mapaobra/domain/format/dates";
 import { type ExportColumn, type ExportPoint, exportText } from "@mapaobra/domain/point/export-rows";
 import { escapeXml } from "../files/xml-text.ts";
-import { daySerial } from "./day-serial.ts";
 import { cellStyle } from "./workbook-xml.ts";
+
+/**
+ * Spreadsheet serial number of a day; undefined before March 1900. Some programs treat 1900 as a leap year
+ * and others do not, so an earlier number is ambiguous.
+ */
+export function daySerial(day: string): number | undefined {
+  return day < "1900-03-01" ? undefined : daysBetween("1899-12-30", day);
+}
 
 /** Spreadsheets drop outer white space without `xml:space="preserve"`. */
 const outerSpace = /^\s|\s$|\n/;

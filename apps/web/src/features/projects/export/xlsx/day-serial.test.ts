@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daySerial } from "./day-serial.ts";
+import { daySerial } from "./cell-xml.ts";
 
 it.each([
   ["1899-12-31", undefined],

@@ -1,77 +1,65 @@
 import { columnsOf, type ExportPoint, exportColumns } from "@mapaobra/domain/point/export-rows";
 import { completeProject, sparseProject } from "@mapaobra/domain/point/export-rows.fixture";
 import { describe, expect, it } from "vitest";
-import { read, type WorkBook } from "xlsx";
+import { openXlsx } from "./open-xlsx.fixture.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 async function* batches(points: readonly ExportPoint[]): AsyncGenerator<readonly ExportPoint[]> {
   for (const point of points) yield [point];
 }
 
-/** Opened with a third-party reader, which also verifies the checksums. */
-async function opened(...points: ExportPoint[]): Promise<WorkBook> {
-  const file = await writeXlsx(columnsOf(false), batches(points), points.length);
-  return read(await file.arrayBuffer(), { cellNF: true, cellStyles: true, bookFiles: true });
-}
+const opened = async (points: readonly ExportPoint[], withCoordinates = false) =>
+  openXlsx(await writeXlsx(columnsOf(withCoordinates), batches(points), points.length));
 
 async function cellsOf(...points: ExportPoint[]) {
-  const { Sheets } = await opened(...points);
-  return (address: string) => Sheets.Datos?.[address];
-}
-
-/** A part of the archive as text. */
-async function part(name: string, ...points: ExportPoint[]): Promise<string> {
-  const { files } = (await opened(...points)) as unknown as {
-    files: Record<string, { content: Uint8Array }>;
-  };
-  return new TextDecoder().decode(Uint8Array.from(files[name]?.content ?? []));
+  const { cells } = await opened(points);
+  return (address: string) => cells.get(address);
 }
 
 describe("XLSX export", () => {
   it("has the single worksheet 'Datos', with the column titles and one row per project", async () => {
-    const { SheetNames, Sheets } = await opened(completeProject, sparseProject);
-    expect(SheetNames).toEqual(["Datos"]);
-    expect(Sheets.Datos?.["!ref"]).toBe("A1:N3");
-    const titles = exportColumns.map((_, index) => Sheets.Datos?.[`${"ABCDEFGHIJKLMN"[index]}1`]?.v);
+    const { sheetNames, range, cells } = await opened([completeProject, sparseProject]);
+    expect(sheetNames).toEqual(["Datos"]);
+    expect(range).toBe("A1:N3");
+    const titles = exportColumns.map((_, index) => cells.get(`${"ABCDEFGHIJKLMN"[index]}1`)?.value);
     expect(titles).toEqual(exportColumns.map(({ title }) => title));
   });
 
   it("has numeric numbers and dates", async () => {
     const cell = await cellsOf(completeProject);
-    expect(cell("A2")).toMatchObject({ t: "n", v: 28385 });
-    expect(cell("H2")).toMatchObject({ t: "n", v: 4585.5, z: "#,##0.00" });
-    expect(cell("I2")).toMatchObject({ t: "n", v: 43286, w: "05/07/2018" });
-    expect(cell("E2")).toMatchObject({ t: "s", v: "Torre Ñandú" });
+    expect(cell("A2")).toMatchObject({ value: 28385 });
+    // 4 is the built-in format `#,##0.00`.
+    expect(cell("H2")).toEqual({ value: 4585.5, format: 4 });
+    expect(cell("I2")).toEqual({ value: 43286, format: "dd/mm/yyyy" });
+    expect(cell("E2")).toMatchObject({ value: "Torre Ñandú" });
   });
 
   it("has numeric coordinates in two more columns if requested", async () => {
-    const points = [completeProject, sparseProject];
-    const file = await writeXlsx(columnsOf(true), batches(points), points.length);
-    const { Sheets } = read(await file.arrayBuffer(), { cellNF: true });
-    expect(Sheets.Datos?.["!ref"]).toBe("A1:P3");
-    expect(Sheets.Datos?.O1).toMatchObject({ v: "Latitud" });
-    expect(Sheets.Datos?.P1).toMatchObject({ v: "Longitud" });
-    expect(Sheets.Datos?.O2).toMatchObject({ t: "n", v: 9.928456, z: "0.000000" });
-    expect(Sheets.Datos?.P2).toMatchObject({ t: "n", v: -84.078123, z: "0.000000" });
-    expect(Sheets.Datos?.O3?.v).toBeUndefined();
+    const { range, cells } = await opened([completeProject, sparseProject], true);
+    expect(range).toBe("A1:P3");
+    expect(cells.get("O1")).toMatchObject({ value: "Latitud" });
+    expect(cells.get("P1")).toMatchObject({ value: "Longitud" });
+    expect(cells.get("O2")).toEqual({ value: 9.928456, format: "0.000000" });
+    expect(cells.get("P2")).toEqual({ value: -84.078123, format: "0.000000" });
+    expect(cells.get("O3")).toBeUndefined();
   });
 
   it("has no cell for an unknown value", async () => {
     const cell = await cellsOf(sparseProject);
-    expect(cell("A2").v).toBe(7);
-    for (const column of "BCDFGHIJKLMN") expect(cell(`${column}2`)?.v).toBeUndefined();
+    expect(cell("A2")?.value).toBe(7);
+    for (const column of "BCDFGHIJKLMN") expect(cell(`${column}2`)).toBeUndefined();
   });
 
   it("truncates a text at the maximum cell length", async () => {
     const longest = "ñ".repeat(32_767);
     const cell = await cellsOf({ ...completeProject, name: longest, note: `${longest}o` });
-    expect(cell("E2").v).toBe(longest);
-    expect(cell("L2").v).toBe(`${longest.slice(1)}…`);
+    expect(cell("E2")?.value).toBe(longest);
+    expect(cell("L2")?.value).toBe(`${longest.slice(1)}…`);
   });
 
   it("has a day before 1900 as text", async () => {
     const cell = await cellsOf({ ...completeProject, date: "1899-05-03" });
-    expect(cell("I2")).toMatchObject({ t: "s", v: "03/05/1899" });
+    expect(cell("I2")).toMatchObject({ value: "03/05/1899" });
   });
 
   it.each([
@@ -82,17 +70,17 @@ describe("XLSX export", () => {
     ["characters beyond the first plane", "🏗 Ñ"],
   ])("preserves a text with %s", async (_, note) => {
     const cell = await cellsOf({ ...completeProject, note });
-    expect(cell("L2")).toMatchObject({ t: "s", v: note });
-    expect(cell("L2").f).toBeUndefined();
+    expect(cell("L2")).toMatchObject({ value: note });
   });
 
   it("has a bold frozen heading with an auto filter, and columns of suitable width", async () => {
-    const sheet = await part("xl/worksheets/sheet1.xml", completeProject, sparseProject);
+    const { parts } = await opened([completeProject, sparseProject]);
+    const sheet = parts["xl/worksheets/sheet1.xml"];
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
     expect(sheet).toContain('<autoFilter ref="A1:N3"/>');
     expect(sheet).toContain('<col min="5" max="5" width="40" customWidth="1"/>');
     expect(sheet).toContain('<c r="A1" s="1"');
-    expect(await part("xl/styles.xml")).toContain('<xf numFmtId="0" fontId="1"');
-    expect(await part("xl/workbook.xml", completeProject)).toContain(">Datos!$A$1:$N$2</definedName>");
+    expect(parts["xl/styles.xml"]).toContain('<xf numFmtId="0" fontId="1"');
+    expect(parts["xl/workbook.xml"]).toContain(">Datos!$A$1:$N$3</definedName>");
   });
 });

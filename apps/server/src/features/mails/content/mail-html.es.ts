@@ -1,0 +1,90 @@
+import { surfaces } from "@mapaobra/domain/theme/surfaces";
+import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
+import type { ThemeName } from "@mapaobra/domain/theme/themes";
+import { type Html, html } from "../../../http/html.ts";
+import type { MailFooter } from "./alert-text.es.ts";
+
+export interface MailBrand {
+  readonly name: string;
+  readonly theme: ThemeName;
+  /** An absolute https address. */
+  readonly logo: string | null;
+}
+
+/** What all mails in the brand of a company have. */
+export interface MailFrame {
+  readonly subject: string;
+  readonly brand: MailBrand;
+  readonly providerName: string;
+  readonly footer: MailFooter;
+}
+
+export const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const { light } = surfaces;
+const { dark } = surfaces;
+/** Mail programs drop style sheets or parts of them: what matters is inline, and tables lay it out. */
+export const table = html` role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`;
+/** Outlook for Windows knows no `max-width`, and reads comments. */
+const outlook = {
+  begin: html`<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
+  end: html`<!--[if mso]></td></tr></table><![endif]-->`,
+};
+
+/** A page of a mail around rows of its table. Every text is escaped. */
+export function mailHtml(frame: MailFrame, rows: readonly Html[]): string {
+  const { subject, brand } = frame;
+  const page = html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${{ html: darkStyle(brand.theme) }}</style></head><body class="page" style="margin:0;padding:0;background:${light.background}"><table${table} class="page" style="background:${light.background}"><tr><td align="center" style="padding:16px 8px">${outlook.begin}<table${table} class="card" style="word-break:break-word;max-width:600px;background:${light.surface};border-radius:8px">${header(frame)}${rows}${row(null, "0 0 12px")}</table>${footerTable(frame)}${outlook.end}</td></tr></table></body></html>`;
+  return page.html;
+}
+
+export const row = (content: Html | null, padding = "12px 20px") =>
+  html`<tr><td style="padding:${padding}">${content}</td></tr>`;
+
+export const titleRow = (title: string) =>
+  row(
+    html`<h1 class="text" style="margin:0;${font};font-size:20px;line-height:26px;color:${light.text}">${title}</h1>`,
+  );
+
+function header({ brand: { name, logo, theme } }: MailFrame): Html {
+  const { "--brand": background, "--on-brand": color } = themeVariables(theme, "light");
+  // On white, as logos are made for it.
+  const picture =
+    logo === null
+      ? null
+      : html`<td width="1" style="padding-right:12px"><img src="${logo}" alt="" height="40" style="display:block;height:40px;max-width:140px;background:#ffffff;border-radius:4px;padding:4px"></td>`;
+  return html`<tr><td class="brand" style="background:${background};border-radius:8px 8px 0 0;padding:14px 20px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${picture}<td class="brand" style="${font};font-size:17px;font-weight:600;color:${color}">${name}</td></tr></table></td></tr>`;
+}
+
+function footerTable({ brand, providerName, footer }: MailFrame): Html {
+  const style = `${font};font-size:12px;line-height:18px;color:${light.textMuted}`;
+  const links = footer.links.map(
+    ({ address, text }, index) =>
+      html`${index > 0 ? " · " : null}<a class="muted" href="${address}" style="color:${light.textMuted}">${text}</a>`,
+  );
+  const provider = providerName === brand.name ? null : html`<br>Enviado con ${providerName}.`;
+  return html`<table${table} style="max-width:600px"><tr><td class="muted" align="center" style="padding:14px 20px;${style}">${footer.reason}<br>${links}${provider}</td></tr></table>`;
+}
+
+/** The product's own colours for programs that show mails in dark. */
+function darkStyle(theme: ThemeName): string {
+  const brand = themeVariables(theme, "dark");
+  const rules: Readonly<Record<string, string>> = {
+    page: `background:${dark.background}`,
+    card: `background:${dark.surface}`,
+    text: `color:${dark.text}`,
+    muted: `color:${dark.textMuted}`,
+    line: `border-color:${dark.border}`,
+    light: "display:none",
+    dark: "display:block",
+    link: `color:${brand["--brand-text"]}`,
+    brand: `background:${brand["--brand"]};color:${brand["--on-brand"]}`,
+  };
+  const text = Object.entries(rules).map(
+    ([name, rule]) =>
+      `.${name}{${rule
+        .split(";")
+        .map((each) => `${each}!important`)
+        .join(";")}}`,
+  );
+  return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${text.join("")}}`;
+}
