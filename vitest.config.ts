@@ -120,7 +120,7 @@ export default defineConfig({
                 // Days are those of Costa Rica wherever the browser is.
                 timezoneId: "Asia/Tokyo",
                 reducedMotion: "reduce",
-                permissions: ["clipboard-read", "clipboard-write"],
+                permissions: ["clipboard-write"],
                 viewport: laptop,
               },
             }),

@@ -6,6 +6,7 @@ import { MAX_SHARED_ADDRESSES } from "@mapaobra/domain/subscriber/subscriber";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { commands, page } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { recordCopies } from "../../testing/clipboard.ts";
 import { makeMap } from "../../testing/factories.ts";
 import { makeImageFile } from "../../testing/image-file.ts";
 import {
@@ -96,9 +97,10 @@ describe("map in the list", () => {
     await expect
       .element(shown.getByRole("link", { name: "Abrir Todo el país" }))
       .toHaveAttribute("href", link);
+    const copied = recordCopies();
     await button("Copiar enlace de Todo el país").click();
     await expect.element(shown.getByText("Enlace copiado")).toBeInTheDocument();
-    await expect.poll(() => navigator.clipboard.readText()).toBe(link);
+    await expect.poll(copied).toBe(link);
     await button("Código QR de Todo el país").click();
     await expect.element(dialog("Código QR").getByText(link)).toBeVisible();
     await expect

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { pasteText } from "../../testing/clipboard.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { PhoneField } from "./PhoneField.tsx";
 
-/** Tests `domain/format/phone-input-mask` in a real field: caret, keys and clipboard. */
+/** Tests `domain/format/phone-input-mask` in a real field: caret, keys and pasted text. */
 
 function Phone({ first }: { readonly first: string }) {
   const [phone, setPhone] = useState(first);
@@ -63,8 +64,6 @@ describe("typing a phone", () => {
 });
 
 describe("pasting a phone", () => {
-  beforeEach(() => navigator.clipboard.writeText("").catch(() => undefined));
-
   it.each([
     ["tel. (506) 2222.3333, oficina", "+506 2222-3333|"],
     ["22223333", "+506 2222-3333|"],
@@ -73,16 +72,14 @@ describe("pasting a phone", () => {
     ["(786) 555-1234", "(786) 555-1234|"],
   ])("«%s» is displayed as %s", async (text, expected) => {
     await open();
-    await navigator.clipboard.writeText(text);
-    await userEvent.paste();
+    pasteText(input(), text);
     await expect.poll(shown).toBe(expected);
   });
 
   it("a complete number replaces the selected one", async () => {
     await open("+506 8888-1234");
     setCaret(14);
-    await navigator.clipboard.writeText("+506 2222 3333");
-    await userEvent.paste();
+    pasteText(input(), "+506 2222 3333");
     await expect.poll(shown).toBe("+506 2222-3333|");
   });
 });

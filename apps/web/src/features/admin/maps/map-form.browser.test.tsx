@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../../app/office/OfficeScreens.tsx";
 import { qrPicture } from "../../../lib/files/qr-picture.ts";
+import { recordCopies } from "../../../testing/clipboard.ts";
 import { makeMap } from "../../../testing/factories.ts";
 import { alert, button, choose, dialog, download, field, fieldErrors } from "../../../testing/locators.ts";
 import { mockNetwork } from "../../../testing/mock-network.ts";
@@ -300,9 +301,10 @@ describe("public link of a map", () => {
 
   it("can be copied, and is a QR code, on screen and as a file named after the map", async () => {
     await edit();
+    const copied = recordCopies();
     await button("Copiar enlace").click();
     await expect.element(editing.getByText("Enlace copiado")).toBeVisible();
-    await expect.poll(() => navigator.clipboard.readText()).toBe(address);
+    await expect.poll(copied).toBe(address);
     await button("Código QR").click();
     const code = dialog("Código QR");
     const image = code.getByRole("img", { name: "Código QR de Feria" });

@@ -4,6 +4,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../../app/office/OfficeScreens.tsx";
+import { recordCopies } from "../../../testing/clipboard.ts";
 import { makeUser } from "../../../testing/factories.ts";
 import {
   activeOption,
@@ -61,9 +62,10 @@ describe("new user", () => {
     const typed = () => (field("Contraseña").element() as HTMLInputElement).value;
     await expect.poll(typed).toHaveLength(12);
     const generated = typed();
+    const copied = recordCopies();
     await button("Copiar contraseña", form).click();
     await expect.element(page.getByText("Contraseña copiada")).toBeVisible();
-    await expect.poll(() => navigator.clipboard.readText()).toBe(generated);
+    await expect.poll(copied).toBe(generated);
   });
 
   it("shows a duplicate e-mail at its field and keeps the values", async () => {
@@ -145,6 +147,7 @@ describe("new user", () => {
   it("can be registered by keyboard alone", async () => {
     const { keyboard } = userEvent;
     await startNew();
+    await expect.element(field("Nombre")).toHaveFocus();
     await keyboard("Ana{Tab}t@b.cr{Tab}");
     // The company is fixed: the next field is the client.
     await expect.element(field("Cliente")).toHaveFocus();

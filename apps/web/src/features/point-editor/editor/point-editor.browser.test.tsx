@@ -4,6 +4,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { expectNoViolationsInEveryLayout } from "../../../testing/axe.ts";
+import { pasteText } from "../../../testing/clipboard.ts";
 import { makeMap } from "../../../testing/factories.ts";
 import { setFixedDate } from "../../../testing/fixed-date.ts";
 import { fireSuccessTimer } from "../../../testing/held-timers.ts";
@@ -162,11 +163,8 @@ describe("new point", () => {
       ["9.98, -84.18", "9.980000", "-84.180000"],
       ["https://waze.com/ul?ll=10.5%2C-84.6", "10.500000", "-84.600000"],
     ] as const) {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", text);
       await field("Longitud").fill("-84.079578");
-      const options = { clipboardData, bubbles: true, cancelable: true };
-      field("Longitud").element().dispatchEvent(new ClipboardEvent("paste", options));
+      pasteText(field("Longitud").element(), text);
       await expect.element(field("Latitud")).toHaveValue(latitude);
       await expect.element(field("Longitud")).toHaveValue(longitude);
     }
