@@ -22,8 +22,6 @@ const texts = { stage: "", workClass: "", canton: "", district: "", mediaCount: 
 let map: Awaited<ReturnType<typeof openTestMap>>;
 let store: PointStore;
 beforeAll(async () => {
-  // A slow machine must not lose the offer while it draws.
-  toasts.subscribe(() => queueMicrotask(toasts.pauseTimer));
   map = await openTestMap(country);
   store = new PointStore();
   const at = (id: number, province: string, latitude: number, longitude: number) => ({
