@@ -50,12 +50,13 @@ it("names the stage in a sentence, and cuts nothing of a narrow row", async () =
     name: "Torre 1 Cambió Movimiento de tierra · 125.000 m² · Vázquez de Coronado · permiso 14/10/2026",
   });
   await expect.element(shown).toBeVisible();
-  const parts = [shown.element(), ...shown.element().querySelectorAll("span:not(.visually-hidden)")];
-  const cut = parts.filter(
-    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-      clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight),
-  );
-  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+  const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+    clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight);
+  const cut = () =>
+    [shown.element(), ...shown.element().querySelectorAll("span:not(.visually-hidden)")]
+      .filter(isCut)
+      .map(({ textContent }) => textContent);
+  await expect.poll(cut).toEqual([]);
 });
 
 it("requests the pictures of the projects with files at once; the others have a drawing of their class", async () => {
