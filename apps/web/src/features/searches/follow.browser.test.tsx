@@ -9,6 +9,7 @@ import { mockNetwork } from "../../testing/mock-network.ts";
 import { mockSearches, renderOnMap } from "../../testing/mock-searches.tsx";
 import { PointListPanel } from "../projects/PointListPanel.tsx";
 import type { ProjectList } from "../projects/use-project-list.ts";
+import { queryClient } from "../shell/query-client.ts";
 import FollowButton from "./FollowButton.tsx";
 import FollowCanton from "./FollowCanton.tsx";
 import FollowProject from "./FollowProject.tsx";
@@ -51,6 +52,7 @@ describe("following", () => {
     mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "off" }));
     await renderOnMap(<FollowProject id={12} name="Torre Sur" />);
     await expect.poll(() => mockNetwork.calls(countNotices).length).toBeGreaterThan(0);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     await button("Seguir").click();
     await expect.element(page.getByText(/^Sigue «Torre Sur»: avisos en la campana\./)).toBeVisible();
   });

@@ -193,6 +193,7 @@ describe("the panel 'Novedades'", () => {
 
   it("marks everything as seen, and keeps the focus", async () => {
     await renderPanel();
+    await expect.poll(entries).toEqual([news1]);
     await button("Marcar todo como visto").click();
     expect(seen).toEqual([changes[0]?.at]);
     await expect.element(button("Marcar todo como visto")).not.toBeInTheDocument();
