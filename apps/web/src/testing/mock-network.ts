@@ -167,10 +167,14 @@ function createNetwork(realFetch: typeof fetch) {
     calls: <Request, Value>(endpoint: Endpoint<Request, Value>) =>
       stateOf(endpoint).calls as readonly MockCall<Request>[],
 
+    /** Lets all held responses pass. */
+    releaseAll(): void {
+      for (const { gate } of lines.values()) gate?.resolve();
+    },
+
     /** Resets everything. Returns the calls without a defined response. */
     reset(): readonly string[] {
       const unexpectedCalls = unexpected;
-      for (const { gate } of lines.values()) gate?.resolve();
       lines.clear();
       unexpected = [];
       return unexpectedCalls;

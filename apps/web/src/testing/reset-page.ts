@@ -4,6 +4,7 @@ import { queryClient } from "../features/shell/query-client.ts";
 import { toasts } from "../ui/feedback/toast.ts";
 import { clearStorage } from "./clear-storage.ts";
 import { clearHeldTimers } from "./held-timers.ts";
+import { mockNetwork } from "./mock-network.ts";
 import { resetDocument } from "./reset-document.ts";
 import { resetWindow } from "./reset-window.ts";
 
@@ -23,8 +24,10 @@ export async function resetPage(): Promise<void> {
   vi.unstubAllGlobals();
   queryClient.clear();
   toasts.dismiss();
-  clearHeldTimers();
+  // What a held response continues ends before the next test, and with the responses of this one.
+  mockNetwork.releaseAll();
   await clearStorage();
+  clearHeldTimers();
   // Closing dialogs remove their history entry.
   await expect.poll(() => history.state?.backCloses).toBeUndefined();
   history.replaceState(null, "", runnerUrl);
