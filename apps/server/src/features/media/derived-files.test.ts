@@ -11,7 +11,7 @@ import { ContentProcessEnded } from "../../content/isolated/content-pool.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { derivationsOn } from "./derivations.fixture.ts";
+import { backgroundLimit, derivationsOn } from "./derivations.fixture.ts";
 import type { Derivation } from "./derivations.ts";
 import { createDerivedFiles } from "./derived-files.ts";
 import * as files from "./media.fixture.ts";
@@ -112,7 +112,7 @@ describe("a derived picture", () => {
     const made = await derivedOf(photo.s3Key);
     await get(photo.urlMiniatura);
     expect(await derivedOf(photo.s3Key)).toEqual(made);
-    await expect.poll(incoming).toEqual([]);
+    await expect.poll(incoming, backgroundLimit).toEqual([]);
   });
 
   it("of an unpublished file requires the signature of its own original", async () => {
@@ -131,7 +131,7 @@ describe("a derived picture", () => {
     await server.storage.write(photo.s3Key, original.subarray(0, 200));
     expect((await get(photo.urlMiniatura)).statusCode).toBe(404);
     expect(await derivedOf(photo.s3Key)).toBeUndefined();
-    await expect.poll(incoming).toEqual([]);
+    await expect.poll(incoming, backgroundLimit).toEqual([]);
   });
 
   it("of a file that is removed while it is being made is removed as well", async () => {
