@@ -68,6 +68,7 @@ export async function openInstallations(): Promise<Installations> {
     connectionString: source.connectionString,
     scopeKey: null,
     maxConnections: 3,
+    connectTimeoutMs: 240_000,
   });
   const storage = createDiskStorage(join(folder, "from"));
   const log = pino({ level: "silent" });
@@ -122,7 +123,12 @@ export async function openInstallations(): Promise<Installations> {
     targetStorage: () => createDiskStorage(join(folder, "to")),
 
     connectTarget: () =>
-      connectDatabase({ connectionString: target.connectionString, scopeKey: null, maxConnections: 2 }),
+      connectDatabase({
+        connectionString: target.connectionString,
+        scopeKey: null,
+        maxConnections: 2,
+        connectTimeoutMs: 240_000,
+      }),
 
     async expectNothingRestored() {
       const { rows } = await target.administrator.query(

@@ -24,9 +24,10 @@ describe("a pool without a free connection", () => {
     const { db, pool, close } = connectDatabase({
       ...database.access,
       maxConnections: 1,
+      connectTimeoutMs: 240_000,
     });
     const connection = await pool.connect();
-    // Set after the first connection: opening it may take longer than the timeout.
+    // Set after the first connection: opening it may take longer on a busy machine.
     pool.options.connectionTimeoutMillis = 50;
     try {
       const failure = await failureOf(sql`select 1`.execute(db));
@@ -41,7 +42,8 @@ describe("a pool without a free connection", () => {
 
 describe("a connection lost during a transaction", () => {
   it("fails it as database unavailable, and the next query gets a new connection", async () => {
-    const { db, close } = connectDatabase({ ...database.access, maxConnections: 1 });
+    const options = { maxConnections: 1, connectTimeoutMs: 240_000 };
+    const { db, close } = connectDatabase({ ...database.access, ...options });
     try {
       const failure = await failureOf(
         inUnitOfWork(db, scopeOf(system), async (unit) => {

@@ -10,7 +10,11 @@ import { inUnitOfWork } from "./unit-of-work.ts";
 
 it("reads of any number of ids share a plan, which does not read the whole table", async () => {
   const database = await createTestDatabase();
-  const { db, pool, close } = connectDatabase({ ...database.access, maxConnections: 1 });
+  const { db, pool, close } = connectDatabase({
+    ...database.access,
+    maxConnections: 1,
+    connectTimeoutMs: 240_000,
+  });
   const read = (ids: readonly number[], actor: Actor = system) =>
     inUnitOfWork(db, scopeOf(actor), (unit) =>
       readForIds(unit, ids, (id) => unit.selectFrom("points").select(["id", "name"]).where("id", "=", id)),

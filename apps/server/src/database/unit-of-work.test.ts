@@ -119,7 +119,8 @@ describe("a unit of work", () => {
   });
 
   it("throws when nested, which could deadlock on the pool", async () => {
-    const { db, close } = connectDatabase({ ...database.access, maxConnections: 1 });
+    const options = { maxConnections: 1, connectTimeoutMs: 240_000 };
+    const { db, close } = connectDatabase({ ...database.access, ...options });
     try {
       const nested = inUnitOfWork(db, scopeOf(system), () => inUnitOfWork(db, scopeOf(system), companyNames));
       await expect(nested).rejects.toThrow("inside another one");

@@ -60,6 +60,16 @@ describe("a content process", () => {
     await expect(run("hang")).rejects.toThrow("a file kept its process busy");
   });
 
+  it.runIf(process.platform === "linux")("continues its task while it gets no processor time", async () => {
+    const uploads = { ...lanes.uploads, busyMs: 100 };
+    const pool = createContentPool(program, { ...contentLimits, lanes: { ...lanes, uploads } });
+    const runIn = (lane: "pictures" | "uploads", path: string): Promise<unknown> =>
+      pool.withPlace(lane, { companyId: 1 }, (run) => run("inspectImage", { path }));
+    // The start of a process takes longer.
+    const started = await runIn("pictures", "work");
+    expect(await runIn("uploads", "rest")).toBe(started);
+  });
+
   it("is ended when the last client of its task has left", async () => {
     const run = openPool();
     const leaving = new AbortController();

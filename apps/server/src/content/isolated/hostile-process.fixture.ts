@@ -12,6 +12,7 @@ const behaviours: Readonly<Record<string, () => void>> = {
   hang() {
     for (;;);
   },
+  rest: () => void setTimeout(() => behaviours.work?.(), 300),
   crash: () => process.abort(),
   fail: () => send({ kind: "failed", reason: "no picture" }),
   refuse: () => send({ kind: "refused", code: "file_refused", params: { name: "a.jpg" } }),

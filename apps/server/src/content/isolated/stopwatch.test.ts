@@ -20,6 +20,11 @@ it("a stopwatch counts the time between its starts and its pauses only", () => {
   expect(onEnd).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(onEnd).toHaveBeenCalledOnce();
+  stopwatch.resume();
+  vi.advanceTimersByTime(99);
+  expect(onEnd).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1);
+  expect(onEnd).toHaveBeenCalledTimes(2);
 });
 
 it("a stopwatch that was stopped stays so", () => {

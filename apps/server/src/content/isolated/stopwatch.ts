@@ -1,4 +1,7 @@
-/** Calls `onEnd` when the time between each `resume` and `pause` adds up to `limitMs`. */
+/**
+ * Calls `onEnd` when the time between each `resume` and `pause` adds up to `limitMs`. Resumed then, it counts as much
+ * again.
+ */
 export function createStopwatch(limitMs: number, onEnd: () => void) {
   let [leftMs, startedAt, isStopped] = [limitMs, 0, false];
   let timer: NodeJS.Timeout | undefined;
@@ -6,7 +9,10 @@ export function createStopwatch(limitMs: number, onEnd: () => void) {
     resume() {
       if (isStopped) return;
       startedAt = performance.now();
-      timer = setTimeout(onEnd, leftMs);
+      timer = setTimeout(() => {
+        leftMs = limitMs;
+        onEnd();
+      }, leftMs);
     },
     pause() {
       clearTimeout(timer);

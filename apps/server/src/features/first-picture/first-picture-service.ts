@@ -174,9 +174,11 @@ export function createFirstPictureService({
     async markupOf(map: PicturedMap) {
       if (!hasPicture(map)) return undefined;
       const isNew = !cached.get(map.id) && !lastStarts.has(map.id);
-      if (isNew) await inTime(restoreOnce(map));
+      const restored = isNew ? restoreOnce(map) : Promise.resolve();
+      if (isNew) await inTime(restored);
       const known = cached.get(map.id);
-      void refreshOnce(map);
+      // Not before a slow disk has answered: the stored picture need not be drawn.
+      void restored.then(() => refreshOnce(map));
       if (!known) return undefined;
       const markup = markups.get(known) ?? pictureMarkup(map.id, known);
       if (markup) markups.set(known, markup);

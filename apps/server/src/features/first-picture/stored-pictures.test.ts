@@ -26,6 +26,8 @@ let now: number;
 let drawings: string[];
 /** Those of all processes. */
 let stores: PictureStore[];
+/** What they read. */
+let readings: Promise<unknown>[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mapaobra-pictures-"));
@@ -35,9 +37,11 @@ beforeEach(async () => {
   now = 0;
   drawings = [];
   stores = [];
+  readings = [];
 });
 afterEach(async () => {
   // A page starts a drawing and does not wait for it. The drawings of this file take no time, their files do.
+  await Promise.allSettled(readings);
   await setImmediate();
   await Promise.all(stores.map((store) => store.finished()));
   await rm(folder, { recursive: true });
@@ -48,10 +52,17 @@ const drawn = (content: string): DrawnPicture => ({
   ...(streetsFailure !== undefined && { streetsFailure }),
 });
 
-/** A process of the product, as far as pictures are concerned. */
-function startProcess(version = "1") {
+/** A process of the product, as far as pictures are concerned. It reads no file before its disk is ready. */
+function startProcess(version = "1", diskReady = Promise.resolve()) {
   const log = pino({ level: "silent" });
-  const store = createPictureStore({ storage: createDiskStorage(folder), version, log });
+  const storage = createDiskStorage(folder);
+  const stat = (key: string) => diskReady.then(() => storage.stat(key));
+  const store = createPictureStore({ storage: { ...storage, stat }, version, log });
+  const read = (mapId: number) => {
+    const reading = store.read(mapId);
+    readings.push(reading);
+    return reading;
+  };
   stores.push(store);
   const listeners: ((change: MapChange | undefined) => void)[] = [];
   const pictures = createFirstPictureService({
@@ -69,7 +80,7 @@ function startProcess(version = "1") {
       drawings.push(columns.toString());
       return drawn(String(columns));
     },
-    store,
+    store: { ...store, read },
     streets: () => null,
     cacheLimits: cacheLimits.firstPictures,
     log,
@@ -107,6 +118,16 @@ describe("the stored picture of a map", () => {
     now += minutes;
     await expect.poll(restarted.markup).not.toEqual(before);
     expect(drawings).toEqual(["points of a map", "other points"]);
+  });
+
+  it("is not drawn again by a process whose disk is slow", async () => {
+    const before = await drawInOneProcess();
+    const { promise: ready, resolve: begin } = Promise.withResolvers<void>();
+    const restarted = startProcess("1", ready);
+    expect(await restarted.markup()).toBeUndefined();
+    begin();
+    await expect.poll(restarted.markup).toEqual(before);
+    expect(drawings).toHaveLength(1);
   });
 
   it.each([

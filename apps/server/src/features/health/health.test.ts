@@ -28,6 +28,9 @@ const connectTo = (options: Partial<ConnectOptions>) => {
   return connection;
 };
 
+/** The database of a busy machine may take longer than load balancers wait. */
+const patientMs = 60_000;
+
 /** Less than the reserve is free. */
 const usage = { freeBytes: 1, reserveBytes: 2 };
 
@@ -43,7 +46,13 @@ function serve(parts: Partial<ReadinessParts> = {}): FastifyInstance {
   healthRoutes(
     app,
     mount,
-    createReadiness({ db: database.db, storage: reachableStorage, log: { warn: () => undefined }, ...parts }),
+    createReadiness({
+      db: database.db,
+      storage: reachableStorage,
+      log: { warn: () => undefined },
+      timeoutMs: patientMs,
+      ...parts,
+    }),
     {
       read: async () => usage,
     },
@@ -102,6 +111,7 @@ describe("readiness", () => {
       db: database.db,
       storage: { checkReachable: () => answer() },
       log: { warn: (detail: unknown) => warnings.push(detail) },
+      timeoutMs: patientMs,
     });
     expect([await isReady(), await isReady()]).toEqual([false, false]);
     expect(warnings).toEqual([{ err: gone }]);

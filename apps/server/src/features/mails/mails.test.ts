@@ -4,6 +4,7 @@ import type { Mail } from "../../mail/mailer.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { backgroundLimit } from "../media/derivations.fixture.ts";
 
 let server: TestServer;
 let make: ReturnType<typeof createFactories>;
@@ -53,7 +54,9 @@ async function sendAll(): Promise<ReadonlyMap<string, Mail>> {
   });
   try {
     await process.listen();
-    await expect.poll(() => query("select from mails where state in ('waiting', 'sending')")).toEqual([]);
+    const unsent = () => query("select from mails where state in ('waiting', 'sending')");
+    // Their photographs are made in a process of low priority.
+    await expect.poll(unsent, backgroundLimit).toEqual([]);
     return new Map(process.mails.map((mail) => [mail.to.address, mail]));
   } finally {
     await process.close();

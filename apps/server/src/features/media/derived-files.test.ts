@@ -11,7 +11,7 @@ import { ContentProcessEnded } from "../../content/isolated/content-pool.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { derivationsOn } from "./derivations.fixture.ts";
+import { backgroundLimit, derivationsOn } from "./derivations.fixture.ts";
 import type { Derivation } from "./derivations.ts";
 import { createDerivedFiles } from "./derived-files.ts";
 import * as files from "./media.fixture.ts";
@@ -68,6 +68,7 @@ const pictureAt = async (url: string) => {
   expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/webp"]);
   return { bytes: reply.rawPayload, ...(await sharp(reply.rawPayload).metadata()) };
 };
+/** Files that are being written. The tiles of a large panorama are cut after its upload, beside the next tests. */
 const incoming = () => readdir(dirname(server.storage.newTempPath()));
 const derivedOf = (key: string) => server.storage.stat(`${key}.d/miniatura.webp`);
 
@@ -111,7 +112,7 @@ describe("a derived picture", () => {
     const made = await derivedOf(photo.s3Key);
     await get(photo.urlMiniatura);
     expect(await derivedOf(photo.s3Key)).toEqual(made);
-    expect(await incoming()).toEqual([]);
+    await expect.poll(incoming, backgroundLimit).toEqual([]);
   });
 
   it("of an unpublished file requires the signature of its own original", async () => {
@@ -130,7 +131,7 @@ describe("a derived picture", () => {
     await server.storage.write(photo.s3Key, original.subarray(0, 200));
     expect((await get(photo.urlMiniatura)).statusCode).toBe(404);
     expect(await derivedOf(photo.s3Key)).toBeUndefined();
-    expect(await incoming()).toEqual([]);
+    await expect.poll(incoming, backgroundLimit).toEqual([]);
   });
 
   it("of a file that is removed while it is being made is removed as well", async () => {

@@ -2,6 +2,7 @@ import { tileUrl } from "@mapaobra/domain/map/picture-tiles";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CompanyServer, startCompanyServer } from "../../testing/company-server.ts";
+import { backgroundLimit } from "./derivations.fixture.ts";
 import { jpeg } from "./media.fixture.ts";
 import { type UploadedAs, uploadToNewPoint } from "./panorama.fixture.ts";
 
@@ -77,7 +78,7 @@ describe("a panorama of more than 4096 pixels", () => {
   it("is cut before the first request for a tile, and its tiles are removed with it", async () => {
     const { point, media } = await uploaded(await strip(), { tipo: "panorama" });
     const archive = () => site.server.storage.stat(`${media.s3Key}.d/mosaico.zip`);
-    await expect.poll(archive).toBeDefined();
+    await expect.poll(archive, backgroundLimit).toBeDefined();
     await site.server.app.inject({
       method: "POST",
       url: "/api/Imagenes/eliminar",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readZipIndex } from "../../content/zip-index.ts";
 import { type CompanyServer, startCompanyServer } from "../../testing/company-server.ts";
 import { formUpload } from "../../testing/form-upload.ts";
-import { derivationsOn } from "./derivations.fixture.ts";
+import { backgroundLimit, derivationsOn } from "./derivations.fixture.ts";
 import { createPictureTiles } from "./picture-tiles.ts";
 
 let site: CompanyServer;
@@ -188,7 +188,7 @@ describe("a large picture", () => {
 
   it("is cut after its upload without a request", async () => {
     const { url } = await uploaded(await picture());
-    await expect.poll(() => archiveOf(url)).toBeDefined();
+    await expect.poll(() => archiveOf(url), backgroundLimit).toBeDefined();
   });
 
   it("is removed with its tiles when another picture replaces it", async () => {

@@ -70,6 +70,7 @@ describe("the rehearsal of an upgrade", () => {
       connectionString: source.connectionString,
       scopeKey: null,
       maxConnections: 2,
+      connectTimeoutMs: 240_000,
     });
     const make = createFactories(db);
     const company = await make.company({ slug: "constructora" });

@@ -97,9 +97,10 @@ async function sendAll(answers: Record<string, string> = {}): Promise<string[]> 
   }
   const received = smtp.received.flatMap(({ messages }) => messages);
   return received.map((lines) =>
-    // Undo quoted-printable.
+    // Undo the second point of SMTP before a line with one, which a link may have where it is broken, and quoted-printable.
     Buffer.from(
       lines
+        .map((line) => line.replace(/^\.\./, "."))
         .join("\n")
         .replaceAll("=\n", "")
         .replace(/=([0-9A-F]{2})/g, (_code, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
