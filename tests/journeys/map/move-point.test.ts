@@ -32,7 +32,7 @@ const site = movePointFixture();
 const urlParam = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 const start = (page: Page) => box(page).getByRole("button", { name: "Mover", exact: true });
-const isMoved = (page: Page) => page.getByText("Punto movido.").waitFor();
+const isMoved = (page: Page) => expectMessage(page, "Punto movido.");
 
 describe("a point", () => {
   it("is moved by dragging its pin, back by undo, and by the keyboard or a press on the map, with its other fields as they were", async () => {
@@ -224,7 +224,7 @@ describe("on a phone", () => {
     await eventually(away).toEqual([-60, 60]);
     // Not a tap: Chromium sometimes takes a tap after such a flick for the end of the scroll.
     await barButton(page, "Mover").click();
-    await page.getByText("Punto movido.").waitFor();
+    await isMoved(page);
     await eventually(async () => (await towerPosition(site, staff)).longitude).toBeLessThan(PLACE.longitude);
     await eventually(() => box(page).getByRole("button", { name: "Mover" }).isVisible()).toBe(true);
   });
