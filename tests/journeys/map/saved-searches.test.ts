@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { expectMessage } from "../support/messages.ts";
 import { startTestApp, type TestApp } from "../support/office/test-app.ts";
 
@@ -26,7 +26,7 @@ const searches = (page: Page) => panel(page).getByRole("listitem");
 it("a client saves filters, opens, deletes and restores them, and follows a project", async () => {
   const { page, open } = await office.signedIn("cliente");
   await open("/home?etapa=obra+gris");
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   await page.getByRole("button", { name: "Guardar búsqueda" }).click();
   const form = page.getByRole("dialog", { name: "Guardar búsqueda" });
   await expect(form.getByLabel("Nombre")).toHaveValue("Obra gris");
@@ -67,7 +67,7 @@ it("a visitor of the map draws a zone, which is in the address and can be remove
   const person = await office.signedIn("cliente", { needsWebGl: true });
   await person.open("/home");
   const { page } = person;
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   await tools(page).getByRole("button", { name: "Filtros" }).click();
   await page.getByRole("button", { name: "Más filtros" }).click();
   const filters = page.getByRole("region", { name: "Filtros" });

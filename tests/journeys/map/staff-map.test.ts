@@ -2,7 +2,7 @@ import { formUpload } from "@mapaobra/server/testing/form-upload";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { expectMessage } from "../support/messages.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
 import { laptop, openBrowserPage, phone } from "../support/visitor.ts";
@@ -55,7 +55,7 @@ async function uploadPlan() {
 
 async function opensHome({ page, open }: SignedInUser, query = ""): Promise<Page> {
   await open(`/home${query}`);
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   return page;
 }
 
