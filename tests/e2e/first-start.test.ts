@@ -70,6 +70,8 @@ defineDemoSuite(() => ({
 it("shows the printed public map with its projects to a visitor", async () => {
   await using browser = await openChromium();
   const page = await browser.newPage();
+  // WebGL in software is slow on a busy machine.
+  page.setDefaultTimeout(120_000);
   const consoleErrors: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") consoleErrors.push(message.text());

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
 import { browserWithoutWebGl } from "./support/browsers.ts";
-import { eventually, expect } from "./support/expect.ts";
+import { eventually, expect, retryUntilPasses } from "./support/expect.ts";
 import { startTestApp, type TestApp } from "./support/office/test-app.ts";
 import { openReusableContext, type ReusableContext } from "./support/reusable-context.ts";
 
@@ -141,8 +141,11 @@ describe("a context that served a journey", () => {
 
   it("keeps the renderer process, which has the product's scripts compiled", async () => {
     await reusable.page.goto(empty);
-    await eventually(async () => (await renderers()).length).toBe(1);
-    const before = await renderers();
+    const before = await retryUntilPasses(async () => {
+      const found = await renderers();
+      expect(found).toHaveLength(1);
+      return found;
+    });
     await eventually(() => reusable.reset()).toBe(true);
     await eventually(renderers).toEqual(before);
   });

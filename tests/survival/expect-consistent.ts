@@ -38,7 +38,8 @@ export async function expectConsistent(
     }
   }
   expect(found).toEqual(acknowledged.uploads);
-  expect(await filesIn(storageFolder)).toEqual([...keys].sort());
+  // Each process writes its mark of a running product now and then, as a file under `.incoming` at first.
+  await expect.poll(() => filesIn(storageFolder)).toEqual([...keys].sort());
 }
 
 /** All files but the mark of a running product. */

@@ -8,15 +8,17 @@ export type LighthouseCategory = "accessibility" | "best-practices" | "seo" | "p
 /** Lighthouse's own limits, 30 and 45 seconds, are too short for WebGL in software on a busy machine. */
 const LONGEST_LOAD_MS = 240_000;
 
+/** No limits of puppeteer, for the same reason. */
+const unlimited = { timeout: 0, protocolTimeout: 0 };
 const args = [...chromiumFlags, ...softwareWebGlFlags, "--disable-gpu-compositing"];
 
 /** A Chromium that Lighthouse can drive: it needs puppeteer's page, not Playwright's. */
 export const openLighthouseChromium = async (): Promise<Browser> =>
-  launch({ executablePath: await chromiumProgram(), headless: "shell", args });
+  launch({ executablePath: await chromiumProgram(), headless: "shell", args, ...unlimited });
 
 /** The same for the category `performance`: the headless build traces no start of a navigation. */
 export const openTracedChromium = async (): Promise<Browser> =>
-  launch({ executablePath: await ensureChromium(), headless: true, args });
+  launch({ executablePath: await ensureChromium(), headless: true, args, ...unlimited });
 
 /**
  * Audits an address as Lighthouse's phone, with an empty cache. The network and the processor of the phone are

@@ -6,6 +6,9 @@ import { inject } from "vitest";
 import { programs } from "../../../tools/engines/engine-programs.ts";
 import type { Driver } from "./driver.ts";
 
+/** The driver's own limits, from 30 seconds, are too short for WebGL in software on a busy machine. */
+const longestWaitMs = 300_000;
+
 export async function openWebKit(origin: string, webgl: boolean): Promise<Driver> {
   const downloads = await mkdtemp(join(inject("homes"), "webkit-"));
   const gtk = join(downloads, ".config/gtk-3.0");
@@ -21,9 +24,10 @@ export async function openWebKit(origin: string, webgl: boolean): Promise<Driver
     })
     .build();
   const browserOptions = { args: ["--automation", `--enable-webgl=${webgl}`] };
-  const builder = new Builder().usingServer(await service.start());
+  const builder = new Builder().usingServer(await service.start(longestWaitMs));
   builder.withCapabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": browserOptions });
   const driver = await builder.build();
+  await driver.manage().setTimeouts({ script: longestWaitMs, pageLoad: longestWaitMs });
   // The browser's own bars take 38 pixels.
   await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 758 });
 

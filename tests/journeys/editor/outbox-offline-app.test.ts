@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { cachedResponseUrls, goOnline, waitForCachedMap } from "../offline/offline-shell/offline-page.ts";
 import { type SwitchableProxy, startSwitchableProxy } from "../offline/offline-shell/switchable-proxy.ts";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { dialog, unexpectedConsoleErrors } from "../support/office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
 import { laptop, phone } from "../support/visitor.ts";
@@ -54,7 +54,7 @@ async function findsNetwork(page: Page, proxy: SwitchableProxy): Promise<void> {
   await goOnline(page);
 }
 
-const isThere = (page: Page) => page.locator('main[aria-busy="false"]').waitFor();
+const isThere = (page: Page) => page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
 
 /** Opens the application online once and views nothing but the map. */
 async function preloadApp({ page }: SignedInUser): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, it } from "vitest";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { expectMessage } from "../support/messages.ts";
 import { dialog } from "../support/office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
@@ -93,7 +93,7 @@ it("two pages of one browser send the outbox once", async () => {
   const page = await openNewPoint(staff);
   const other = await staff.context.newPage();
   await other.goto("/home");
-  await other.locator('main[aria-busy="false"]').waitFor();
+  await other.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   await saveOffline(page, "Torre Compartida", "a.jpg", "b.jpg");
   await other.getByRole("button", { name: "Por enviar (1)" }).waitFor();
   const completed: string[] = [];
@@ -113,7 +113,7 @@ it("a queued point is marked on its own map, opens its entry from there, and is 
   const { page } = await office.signedIn("admin", { company, needsWebGl: true, window: tablet });
   await page.context().route(saves, (route) => route.abort());
   await page.goto("/home?mapa=avance");
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   await startNewPoint(page);
   await saveOffline(page, "Torre Norte");
   const marker = page.getByRole("main").getByRole("button", { name: "Por enviar: Torre Norte", exact: true });

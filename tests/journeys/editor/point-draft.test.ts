@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, it } from "vitest";
 import { openPersistentChromium } from "../../../tools/browser-harness/open-chromium.ts";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
 import { laptop } from "../support/visitor.ts";
 import { field, press, startNewPoint } from "./outbox/offline-device.ts";
@@ -48,7 +48,7 @@ async function openBrowser() {
 async function openForm(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/home");
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   await startNewPoint(page);
   return page;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { expectMessage } from "../support/messages.ts";
 import { dialog } from "../support/office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
@@ -33,7 +33,7 @@ const menuEntry = (page: Page) => page.getByRole("menuitem", { name: "Agregar pu
 
 async function opens({ page, open }: SignedInUser, query: string): Promise<Page> {
   await open(`/home?${query}`);
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   return page;
 }
 
@@ -78,7 +78,7 @@ describe("no entry point to the form is shown", () => {
   const isWithoutWays = async (page: Page) => {
     await page.getByRole("article").getByRole("button", { name: "Compartir" }).waitFor();
     // From here on the map handles presses.
-    await page.locator('main[aria-busy="false"]').waitFor();
+    await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
     for (const name of ["Editar", "Mover"])
       await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Crear punto" })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { expectMessage, holdToastAction } from "../support/messages.ts";
 import { dialog, focused, path } from "../support/office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
@@ -42,7 +42,7 @@ const makePoint = (name: string, map = plan) =>
 
 async function opensPlan({ page, open }: SignedInUser, query = ""): Promise<Page> {
   await open(`/home?mapa=plano${query}`);
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   return page;
 }
 

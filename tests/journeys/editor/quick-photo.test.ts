@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { expectNoViolationsInBothSchemes } from "../support/axe.ts";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { expectMessage } from "../support/messages.ts";
 import { dialog, unexpectedConsoleErrors } from "../support/office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
@@ -20,7 +20,7 @@ async function openPlan(window: BrowserContextOptions, needsWebGl = false): Prom
   staff = await office.signedIn("admin", { window, needsWebGl });
   page = staff.page;
   await staff.open("/home?mapa=plano");
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
 }
 
 beforeAll(async () => {

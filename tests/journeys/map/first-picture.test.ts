@@ -4,7 +4,13 @@ import { laptop, phone } from "@mapaobra/web/testing/viewports";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { webGlBrowser } from "../support/browsers.ts";
-import { DRAWING_TIMEOUT_MS, eventually, expect, retryUntilPasses } from "../support/expect.ts";
+import {
+  DRAWING_TIMEOUT_MS,
+  eventually,
+  expect,
+  LOAD_TIMEOUT_MS,
+  retryUntilPasses,
+} from "../support/expect.ts";
 import { openBrowserPage } from "../support/visitor.ts";
 import { bestShift, greyPicture } from "./first-picture/best-shift.ts";
 import { layoutShift, observeLayoutShift } from "./first-picture/layout-shift.ts";
@@ -69,20 +75,18 @@ describe("the first picture of a map", () => {
       await page.route("**/assets/*.js", (route) => route.abort());
       await page.goto(path);
       const picture = pictureOf(page);
-      await expect(picture.locator("img")).toHaveJSProperty("complete", true);
+      // A loaded picture is decoded later.
+      await picture.locator("img").evaluate((image: HTMLImageElement) => image.decode());
       const clip = await picture.boundingBox();
       if (!clip) throw new Error("the page shows no picture");
       const before = await greyPicture(await page.screenshot({ clip }));
       await page.unroute("**/assets/*.js");
 
-      const { page: drawn, consoleErrors } = await openBrowserPage(browser, address, {
-        viewport,
-        colorScheme,
-      });
+      const other = await openBrowserPage(browser, address, { viewport, colorScheme });
+      const { page: drawn, consoleErrors } = other;
       await observeLayoutShift(drawn);
-      await drawn.goto(path);
+      await other.open(path);
       await expect(pictureOf(drawn)).toHaveCount(0);
-      await drawn.locator('main[aria-busy="false"]').waitFor();
       await eventually(() => region(drawn).boundingBox()).toEqual(clip);
       await retryUntilPasses(async () => {
         const shift = bestShift(before, await drawnMap(drawn, clip));
@@ -110,7 +114,7 @@ describe("the first picture of a map", () => {
     await region(page).click({ position: { x: 900, y: 400 } });
     await expect(pictureOf(page)).toHaveCount(0);
     release();
-    await page.locator('main[aria-busy="false"]').waitFor();
+    await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
     expect(consoleErrors).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { createGallery, type Gallery, photo, picture } from "../media/media-viewer/gallery.ts";
 import { browserWithoutWebGl, webGlBrowser } from "../support/browsers.ts";
-import { expect } from "../support/expect.ts";
+import { expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { walkWithTab } from "../support/focus-walk.ts";
 import { mockGoogleMaps } from "../support/mock-google-maps.ts";
 import { startTestApp, type TestApp } from "../support/office/test-app.ts";
@@ -90,7 +90,7 @@ describe("on a phone the focus stays in sight", () => {
   it("on the map of staff with its list", async () => {
     const { page, open } = await office.signedIn("admin", { window: phone });
     await open(paths.office.home);
-    await page.locator('main[aria-busy="false"]').waitFor();
+    await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
     await zoomButtonsLoad(page);
     await page.getByRole("tab").first().waitFor();
     await walkWithTab(page);

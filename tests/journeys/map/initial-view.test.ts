@@ -4,7 +4,7 @@ import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { webGlBrowser } from "../support/browsers.ts";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
 import { type BrowserPage, laptop, openBrowserPage } from "../support/visitor.ts";
 import { createConcurrentEditor, type Make } from "./live/concurrent-editor.ts";
@@ -80,7 +80,7 @@ describe("the view of a map", () => {
     await page.goto(path());
     const view = await zoomToPoint();
     release();
-    await page.locator('main[aria-busy="false"]').waitFor();
+    await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
     await emptyListMessage().waitFor();
     await eventually(viewInAddress).toBe(view);
     expect(visitor.consoleErrors).toEqual([]);

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { browserWithoutWebGl, webGlBrowser } from "../support/browsers.ts";
 import { dropContext } from "../support/drop-context.ts";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
 import { type BrowserPage, laptop, openBrowserPage, phone } from "../support/visitor.ts";
 import { middleOfMap } from "./public-map/middle-of-map.ts";
@@ -81,7 +81,7 @@ describe("a map whose graphics context was lost", () => {
     await page.keyboard.press("Escape");
     await retry(page).click();
     await graphicsLost(page).waitFor({ state: "detached" });
-    await page.locator('main[aria-busy="false"]').waitFor();
+    await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
     const isLost = () =>
       canvas.evaluate((canvas: HTMLCanvasElement) => canvas.getContext("webgl2")?.isContextLost());
     await eventually(() => isLost()).toBe(false);
@@ -184,7 +184,8 @@ it("a map whose script failed to load, and its base map, are requested again onc
 
   // The points can be pressed even so.
   await page.getByText("Error al cargar el mapa").waitFor();
-  await page.locator('main[aria-busy="false"] canvas.maplibregl-canvas').waitFor();
+  const canvas = page.locator('main[aria-busy="false"] canvas.maplibregl-canvas');
+  await canvas.waitFor({ timeout: LOAD_TIMEOUT_MS });
   const middle = await middleOfMap(page);
   await page.mouse.click(middle.x, middle.y);
   await box(page).getByRole("heading", { name: "Torre Catedral" }).waitFor();

@@ -23,6 +23,14 @@ afterAll(() => office?.close());
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Avisos/ });
 
+/** Turns what waits into notices, unless the server itself is doing it. */
+async function noticesAreStored(): Promise<void> {
+  const { app, database } = office.server;
+  await createAlertsService({ db: database.db, log: app.log, now: Date.now }).matchEvents();
+  const waiting = () => database.pool.query("select from point_events");
+  await eventually(async () => (await waiting()).rowCount).toBe(0);
+}
+
 it("a save by another person raises the count on the open map, and the entry opens the project", async () => {
   const { server, make, company } = office;
   const person = await office.signedIn("cliente", { user: client });
@@ -42,7 +50,7 @@ it("a save by another person raises the count on the open map, and the entry ope
     Latitud: 9.93,
     Longitud: -84.085,
   });
-  await createAlertsService({ db: server.database.db, log: server.app.log, now: Date.now }).matchEvents();
+  await noticesAreStored();
   await expect(bell(page)).toHaveAccessibleName("Avisos, 1 sin leer");
 
   await bell(page).click();
@@ -63,7 +71,7 @@ it("the entry of an import opens exactly its projects, until its chip is removed
      select ${map.id}, ${company.id}, 'Casa ' || n, 'OBRA GRIS', 9900000 + n * 100, -84100000
      from generate_series(1, 70) n`,
   );
-  await createAlertsService({ db: server.database.db, log: server.app.log, now: Date.now }).matchEvents();
+  await noticesAreStored();
   await open("/home");
   await bell(page).click();
   const list = page.getByRole("dialog", { name: "Avisos" });

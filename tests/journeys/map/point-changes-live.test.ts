@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { webGlBrowser } from "../support/browsers.ts";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { expectMessage, holdToastAction } from "../support/messages.ts";
 import { dialog } from "../support/office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
@@ -63,7 +63,7 @@ async function followsMap(page: Page, address: string) {
     page.waitForResponse((response) => response.url().endsWith("/eventos") && response.ok()),
     page.goto(address),
   ]);
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
 }
 
 const names: readonly string[] = [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { browserWithoutWebGl, webGlBrowser } from "../support/browsers.ts";
 import { eventually, expect, retryUntilPasses } from "../support/expect.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
+import { expectMessage } from "../support/messages.ts";
 import { type BrowserPage, laptop, openBrowserPage, phone } from "../support/visitor.ts";
 import { middleOfMap } from "./public-map/middle-of-map.ts";
 import { catedralUrl, createOtherCompany, createSampleCompany } from "./public-map/sample-company.ts";
@@ -193,7 +194,7 @@ describe("a project", () => {
     const { page, context } = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Compartir" }).click();
-    await page.getByText("Enlace copiado").waitFor();
+    await expectMessage(page, "Enlace copiado");
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await eventually(async () => (await copied()) === page.url()).toBe(true);
 

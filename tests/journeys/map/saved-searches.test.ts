@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
+import { expectMessage } from "../support/messages.ts";
 import { startTestApp, type TestApp } from "../support/office/test-app.ts";
 
 /** Filters saved under a name, opened again, and a project that is followed. */
@@ -25,13 +26,13 @@ const searches = (page: Page) => panel(page).getByRole("listitem");
 it("a client saves filters, opens, deletes and restores them, and follows a project", async () => {
   const { page, open } = await office.signedIn("cliente");
   await open("/home?etapa=obra+gris");
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   await page.getByRole("button", { name: "Guardar búsqueda" }).click();
   const form = page.getByRole("dialog", { name: "Guardar búsqueda" });
   await expect(form.getByLabel("Nombre")).toHaveValue("Obra gris");
   await form.getByRole("checkbox", { name: /^Avisarme de lo nuevo/ }).check();
   await form.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Se guardó «Obra gris», avisos en la campana.")).toBeVisible();
+  await expectMessage(page, "Se guardó «Obra gris», avisos en la campana.");
 
   await page.getByRole("button", { name: "Quitar el filtro Etapa: OBRA GRIS" }).click();
   await expect(page).not.toHaveURL(/etapa=/);
@@ -66,7 +67,7 @@ it("a visitor of the map draws a zone, which is in the address and can be remove
   const person = await office.signedIn("cliente", { needsWebGl: true });
   await person.open("/home");
   const { page } = person;
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   await tools(page).getByRole("button", { name: "Filtros" }).click();
   await page.getByRole("button", { name: "Más filtros" }).click();
   const filters = page.getByRole("region", { name: "Filtros" });
@@ -77,6 +78,8 @@ it("a visitor of the map draws a zone, which is in the address and can be remove
 
   await page.getByRole("button", { name: "Más filtros" }).click();
   await filters.getByRole("button", { name: "Dibujar zona" }).click();
+  // It then listens to presses on the map.
+  await expect(page.getByRole("region", { name: "Dibujar zona" })).toBeFocused();
   // The far corner of the map, without points.
   for (const [x, y] of [
     [1000, 300],

@@ -2,7 +2,8 @@ import { formUpload } from "@mapaobra/server/testing/form-upload";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
+import { expectMessage } from "../support/messages.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
 import { laptop, openBrowserPage, phone } from "../support/visitor.ts";
 import { createConcurrentEditor } from "./live/concurrent-editor.ts";
@@ -54,7 +55,7 @@ async function uploadPlan() {
 
 async function opensHome({ page, open }: SignedInUser, query = ""): Promise<Page> {
   await open(`/home${query}`);
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   return page;
 }
 
@@ -152,7 +153,7 @@ describe("the card of a point", () => {
     await press("TERMINADO");
     await expect(box(page).locator("header")).toContainText("TERMINADO");
     await page.getByRole("button", { name: "Deshacer" }).click();
-    await page.getByText("El cambio se deshizo.").waitFor();
+    await expectMessage(page, "El cambio se deshizo.");
     await page.reload();
     await expect(box(page).locator("header")).toContainText("OBRA GRIS");
     expect(staff.consoleErrors).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 import { webGlBrowser } from "../support/browsers.ts";
-import { eventually, expect } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { startTestApp, type TestApp } from "../support/office/test-app.ts";
 
 /** The map at 400 % zoom, which is a window of 320 by 256 pixels: what opens is in sight and has the focus. */
@@ -36,7 +36,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 it("shows each tool, the search results and the card, and returns the focus to what opened it", async () => {
   const { page, open, consoleErrors } = await office.signedIn("admin", { window: zoomed });
   await open("/home");
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   for (const [opener, panel, title] of [
     ["Filtros", "Panel de filtros", "Filtros"],
     ["Exportar", "Panel para exportar", "Exportar"],

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
+import { expectMessage } from "../support/messages.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
 import { laptop } from "../support/visitor.ts";
 import { createGallery, type Gallery, photo, picture, viewer } from "./media-viewer/gallery.ts";
@@ -77,10 +78,7 @@ it("a comparison of photographs follows removals by others, and can be reopened"
   await eventually(() => sides(page)).toEqual(["Primera: 01/07/2025", "Segunda: 20/01/2026"]);
 
   await removes(staff, point, "Foto 2");
-  await viewer(page)
-    .getByRole("status")
-    .getByText("Se eliminó una de las imágenes. Se muestra la más cercana.")
-    .waitFor();
+  await expectMessage(page, "Se eliminó una de las imágenes. Se muestra la más cercana.");
   await eventually(() => sides(page)).toEqual(["Primera: 12/03/2025", "Segunda: 20/01/2026"]);
   await eventually(() => seen(page)).toEqual(["Foto 1, 12/03/2025", "Foto 3, 20/01/2026"]);
 

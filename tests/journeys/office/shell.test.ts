@@ -46,8 +46,8 @@ it("shows the server's release notes, opens the public page in another tab, and 
 
   await chooseOfAccount(page, "Cerrar sesión");
   await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
-  const later = await office.server.app.inject({ url: "/api/auth/me", headers: { authorization } });
-  expect(later.statusCode).toBe(401);
+  const later = () => office.server.app.inject({ url: "/api/auth/me", headers: { authorization } });
+  await eventually(async () => (await later()).statusCode).toBe(401);
 });
 
 describe("Back", () => {

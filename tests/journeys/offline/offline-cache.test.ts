@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { eventually, expect, retryUntilPasses } from "../support/expect.ts";
+import { eventually, expect, LOAD_TIMEOUT_MS, retryUntilPasses } from "../support/expect.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
 import { startTestApp, type TestApp } from "../support/office/test-app.ts";
 import { laptop } from "../support/visitor.ts";
@@ -60,7 +60,7 @@ describe("a connection that stalls", () => {
     await waitForMap(page);
     proxy.stall();
     await page.reload();
-    await page.locator('main[aria-busy="false"]').waitFor();
+    await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
     await notice(page)
       .getByText(/^La conexión es muy lenta\. Se muestran los datos de las? \d\d:\d\d\.$/)
       .waitFor();

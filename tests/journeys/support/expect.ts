@@ -4,7 +4,7 @@ import { expect as playwrightExpect } from "playwright/test";
 export const TIMEOUT_MS = 20_000;
 /** Timeout of a page's first load, which compiles the application and starts WebGL in software. */
 export const LOAD_TIMEOUT_MS = 90_000;
-/** Timeout of a map's first picture: its thread has the lowest priority and waits for every other suite. */
+/** Timeout of a map's first picture, which takes seconds of a processor that all suites share. */
 export const DRAWING_TIMEOUT_MS = 120_000;
 
 /** Playwright's `expect`: matchers on a locator or a page retry until they pass. */

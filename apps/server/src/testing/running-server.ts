@@ -8,6 +8,7 @@ import { type Logger, pino } from "pino";
 import type { AppParts } from "../app/app-parts.ts";
 import { createApp } from "../app.ts";
 import { openProductBuild } from "../builds/product-build.ts";
+import { contentPool } from "../content/isolated/content-pool.ts";
 import { createPictureDrawer, type PictureDrawer } from "../features/first-picture/picture-drawer.ts";
 import type { DrawnLayout } from "../features/first-picture/picture-worker.ts";
 import { placeCard } from "../features/first-picture/place-card.ts";
@@ -112,12 +113,13 @@ const noPictures: PictureDrawer = {
 };
 
 const drawerOf = (drawer: boolean | PictureDrawer): PictureDrawer =>
-  drawer === true ? createPictureDrawer() : drawer || noPictures;
+  drawer === true ? createPictureDrawer({ lowersPriority: false }) : drawer || noPictures;
 
 /** Each marker is unique, so that concurrent calls do not mix. */
 let markers = 0;
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  contentPool.keepPriority();
   const database =
     options.sharesDatabaseWith?.database ?? (await createTestDatabase(options.telemetry?.tracing));
   const folder = await mkdtemp(join(options.parentFolder ?? tmpdir(), "mapaobra-files-"));

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
+import { LOAD_TIMEOUT_MS } from "../../support/expect.ts";
 import { expectMessage } from "../../support/messages.ts";
 import { dialog } from "../../support/office/records-page.ts";
 import type { SignedInUser, TestApp } from "../../support/office/test-app.ts";
@@ -37,7 +38,7 @@ export async function photos(...names: readonly string[]) {
 export async function openNewPoint(staff: SignedInUser): Promise<Page> {
   const { page, open } = staff;
   await open("/home");
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   await startNewPoint(page);
   return page;
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { LOAD_TIMEOUT_MS } from "../../support/expect.ts";
 import type { SignedInUser, TestApp } from "../../support/office/test-app.ts";
 
 /** Page object of a point that is being moved. */
@@ -20,7 +21,7 @@ export const confirmationQuestion = (page: Page, name: string) =>
 /** Opens a point's info box and starts a move. */
 export async function startMove({ page, open }: SignedInUser, query: string): Promise<Page> {
   await open(`/home?${query}`);
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   await box(page).getByRole("button", { name: "Mover", exact: true }).click();
   await pin(page).waitFor();
   return page;

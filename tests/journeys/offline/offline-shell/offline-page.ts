@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { eventually } from "../../support/expect.ts";
+import { eventually, LOAD_TIMEOUT_MS } from "../../support/expect.ts";
 import type { SignedInUser, TestApp } from "../../support/office/test-app.ts";
 
 /** Page object of the office without a network. */
@@ -46,7 +46,7 @@ export const cachedResponseUrls = (page: Page) => cachedUrlsIn(page, "mapaobra-d
 
 /** Waits until the map with its points is drawn. */
 export async function waitForMap(page: Page, point = "Torre Norte"): Promise<void> {
-  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
   await entry(page, point).waitFor();
 }
 

@@ -4,6 +4,7 @@ import type { TestServer, TestServerOptions } from "@mapaobra/server/testing/run
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { browserWithoutWebGl, webGlBrowser } from "../browsers.ts";
+import { LOAD_TIMEOUT_MS } from "../expect.ts";
 import { startJourneyServer } from "../journey-server.ts";
 import { type BrowserPage, laptop, openBrowserPage } from "../visitor.ts";
 import { storedSession } from "./stored-session.ts";
@@ -105,7 +106,8 @@ export async function startTestApp(
         authorization,
         async open(path) {
           await visitor.page.goto(path);
-          await visitor.page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+          const heading = visitor.page.getByRole("main").getByRole("heading", { level: 1 });
+          await heading.waitFor({ timeout: LOAD_TIMEOUT_MS });
         },
       };
     },

@@ -108,13 +108,14 @@ export function createContentPool(program: URL, limits: ContentLimits = contentL
     Object.entries(limits.lanes).map(([lane, lanes]) => [lane, createSharedPlaces(lanes)]),
   ) as Record<Lane, SharedPlaces>;
   const idle: IdleProcess[] = [];
+  let lowersPriority = true;
+  const start = (megabytes: number) => startProcess(program, { megabytes, lowersPriority });
 
   const takeProcess = async (megabytes: number): Promise<IdleProcess> => {
-    if (megabytes !== ordinary.megabytes)
-      return { child: await startProcess(program, megabytes), tasks: limits.tasks };
+    if (megabytes !== ordinary.megabytes) return { child: await start(megabytes), tasks: limits.tasks };
     const known = idle.pop();
     if (known?.child.connected) return known;
-    return known ? takeProcess(megabytes) : { child: await startProcess(program, megabytes), tasks: 0 };
+    return known ? takeProcess(megabytes) : { child: await start(megabytes), tasks: 0 };
   };
 
   const runNow = async (
@@ -139,6 +140,10 @@ export function createContentPool(program: URL, limits: ContentLimits = contentL
   };
 
   return {
+    /** Further processes have the priority of this one: tests wait for them next to other suites. */
+    keepPriority(): void {
+      lowersPriority = false;
+    },
     /**
      * Waits for a place of the lane, which companies share, and does `work` in it.
      * @throws DomainError `service_unavailable` if too many works of the company wait, and what `work` throws
@@ -166,7 +171,10 @@ const environment = () =>
 /** Requests go first. */
 const lowPriority = 10;
 
-async function startProcess(program: URL, megabytes: number): Promise<ChildProcess> {
+async function startProcess(
+  program: URL,
+  { megabytes, lowersPriority }: { readonly megabytes: number; readonly lowersPriority: boolean },
+): Promise<ChildProcess> {
   const node = [process.execPath, "--max-old-space-size=256", fileURLToPath(program)] as const;
   // Node.js limits its heap, and neither its buffers nor the memory of libraries: the kernel does.
   // A machine without memory loses a picture, and not its database.
@@ -182,7 +190,7 @@ async function startProcess(program: URL, megabytes: number): Promise<ChildProce
       serialization: "advanced",
     });
     if (child.pid === undefined) throw (await once(child, "error"))[0];
-    setPriority(child.pid, lowPriority);
+    if (lowersPriority) setPriority(child.pid, lowPriority);
     return child;
   } catch (cause) {
     // The system has no process or file for it.

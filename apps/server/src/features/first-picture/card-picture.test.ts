@@ -14,7 +14,7 @@ let headers: Record<string, string>;
 let now = 1_000_000;
 
 /** The real drawer, counted. */
-const drawer = createPictureDrawer();
+const drawer = createPictureDrawer({ lowersPriority: false });
 const countingDrawer: PictureDrawer = {
   draw(content) {
     draws += 1;

@@ -2,7 +2,13 @@ import { Worker } from "node:worker_threads";
 import type { FastifyBaseLogger } from "fastify";
 import type { TileId } from "./drawing/street-tiles.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
-import type { DrawnPicture, PictureMessage, PicturePlace, WorkerMessage } from "./picture-worker.ts";
+import type {
+  DrawnPicture,
+  PictureMessage,
+  PicturePlace,
+  PictureThread,
+  WorkerMessage,
+} from "./picture-worker.ts";
 
 interface PicturedContent {
   /** The column set `mapa`, compressed. */
@@ -37,11 +43,17 @@ export function logDrawingFailure(
   if (!(error instanceof DrawerClosedError)) log.warn({ err: error, map }, message);
 }
 
+interface DrawerOptions {
+  readonly idleMs?: number;
+  /** False for tests, which wait for drawings next to other suites. Default: true. */
+  readonly lowersPriority?: boolean;
+}
+
 /**
  * Sends jobs to the drawing thread, which draws one map after another. It starts with the first job and ends
  * `idleMs` after the last.
  */
-export function createPictureDrawer(idleMs = defaultIdleMs) {
+export function createPictureDrawer({ idleMs = defaultIdleMs, lowersPriority = true }: DrawerOptions = {}) {
   let queue: Promise<unknown> = Promise.resolve();
   const pending = new Map<number, Job>();
   let lastJob = 0;
@@ -71,7 +83,9 @@ export function createPictureDrawer(idleMs = defaultIdleMs) {
   const endOfThread = () => (isClosed ? new DrawerClosedError() : new Error("the drawing thread ended"));
 
   const start = () => {
-    const started = new Worker(new URL("./picture-worker.ts", import.meta.url));
+    const started = new Worker(new URL("./picture-worker.ts", import.meta.url), {
+      workerData: { lowersPriority } satisfies PictureThread,
+    });
     started.unref();
     started.on("message", (message: PictureMessage) => receive(message, started));
     const end = (reason: Error) => {

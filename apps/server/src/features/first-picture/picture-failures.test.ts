@@ -30,7 +30,7 @@ let ground: DrawnPicture;
 
 beforeAll(async () => {
   server = await startTestServer({ webFolder: testPageFolder });
-  drawer = createPictureDrawer();
+  drawer = createPictureDrawer({ lowersPriority: false });
   const make = createFactories(server.database.db);
   map = await make.map(await make.company(), { published: true });
   await make.point(map, { lat_micro: 9_930_000, lng_micro: -84_080_000 });
@@ -91,7 +91,7 @@ describe("a picture that cannot be drawn", () => {
   it("is no failure to log when the server stops", async () => {
     const logged: unknown[] = [];
     const log = pino({ level: "warn" }, { write: (line) => logged.push(line) });
-    const stopped = createPictureDrawer();
+    const stopped = createPictureDrawer({ lowersPriority: false });
     const tileSet = { schema: "shortbread", minZoom: 0, maxZoom: 14 } as const;
     const read = () => new Promise<never>(() => undefined);
     const columns = await columnsOfMap();
@@ -171,7 +171,7 @@ describe("the drawing thread", () => {
     const threads: Worker[] = [];
     const record = (thread: Worker) => threads.push(thread);
     process.on("worker", record);
-    const idle = createPictureDrawer(0);
+    const idle = createPictureDrawer({ idleMs: 0 });
     expect(await idle.draw(content)).toEqual(ground);
     await new Promise((resolve) => threads[0]?.once("exit", resolve));
     expect(await idle.draw(content)).toEqual(ground);

@@ -1,5 +1,5 @@
 import { constants, setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { brotliDecompressSync } from "node:zlib";
 import type { PointTable } from "@mapaobra/domain/point/table";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
@@ -62,6 +62,11 @@ export type PictureMessage = { readonly job: number } & (
   | { readonly kind: "failed"; readonly reason: string }
 );
 
+/** What the thread is started with. */
+export interface PictureThread {
+  readonly lowersPriority: boolean;
+}
+
 interface Placed {
   readonly layout: PictureLayout;
   readonly placed: PlacedPicture;
@@ -70,7 +75,8 @@ interface Placed {
 
 // On Linux a priority is that of a thread; elsewhere it would be that of the process. The threads of `sharp`, which
 // rasterise, keep theirs.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+if (process.platform === "linux" && (workerData as PictureThread).lowersPriority)
+  setPriority(constants.priority.PRIORITY_LOW);
 sharp.cache(false);
 sharp.concurrency(1);
 
