@@ -6,7 +6,7 @@ import { readPointsOnMap } from "../../../../database/points-on-map.ts";
 import type { Database } from "../../../../database/schema.ts";
 import { inUnitOfWork } from "../../../../database/unit-of-work.ts";
 import { matcherOf } from "../../../points/matching/match-points-service.ts";
-import { type ReportedNotice, reportedPoint } from "../../content/reported-notice.ts";
+import type { ReportedNotice } from "../../content/reported-notice.ts";
 import { digestEnd, type SubscriberMail } from "../../queue-repository.ts";
 import type { HashMailbox } from "../hash-mailbox.ts";
 import { readMarks } from "../mailbox-marks-repository.ts";
@@ -59,7 +59,7 @@ export function createReadDigest({ db, hashMailbox }: DigestParts) {
       const change = changeOf.get(point.id);
       if (!change || !found.has(point.id)) return [];
       // Visitors see no contacts.
-      return [{ ...change, ...of, point: reportedPoint({ ...point, phone: null }) }];
+      return [{ ...change, ...of, point: { ...point, phone: null } }];
     });
   };
 
