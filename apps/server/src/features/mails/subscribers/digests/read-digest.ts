@@ -18,12 +18,6 @@ interface DigestParts {
   readonly hashMailbox: HashMailbox;
 }
 
-interface Digest {
-  readonly subscriber: Subscriber;
-  /** Null in the mail that asks to confirm. */
-  readonly notices: readonly ReportedNotice[] | null;
-}
-
 /** The changes of a map are read once for the mails of a morning. */
 const sharedLimits = { maxBytes: 32_000_000, maxEntryBytes: 16_000_000 };
 const bytesPerPoint = 800;
@@ -31,6 +25,7 @@ const bytesPerPoint = 800;
 /**
  * Reads what a mail to a subscriber reports: what a visitor sees of the changes before the slot. Undefined if nothing is
  * left, the company offers no alerts on the map any more, or the owner of the mailbox has refused such a request since.
+ * The notices are null in the mail that asks to confirm.
  */
 export function createReadDigest({ db, hashMailbox }: DigestParts) {
   const readChanges = async (mapId: number, from: Date, until: Date) => {
@@ -63,7 +58,7 @@ export function createReadDigest({ db, hashMailbox }: DigestParts) {
     });
   };
 
-  return async ({ subscriberId, frequency, slot }: SubscriberMail): Promise<Digest | undefined> => {
+  return async ({ subscriberId, frequency, slot }: SubscriberMail) => {
     const isConfirmation = frequency === "instant";
     const found = await inUnitOfWork(db, scopeOf(system), async (unit) => {
       const subscriber = await findSubscriber(unit, subscriberId);
