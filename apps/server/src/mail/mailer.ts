@@ -25,7 +25,7 @@ export const sendTimeoutMs = 60_000;
 
 export interface Mailer {
   /** Sends a message. Rejects when the server does not accept it, or takes longer than `sendTimeoutMs`. */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail): Promise<unknown>;
 }
 
 /** The mail server of the settings. Without one (null) mails are written to files. */

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { createTransport } from "nodemailer";
-import { type Mail, type Mailer, sendTimeoutMs } from "./mailer.ts";
+import { type Mail, sendTimeoutMs } from "./mailer.ts";
 
 /**
  * Timeouts for the mail server, in milliseconds. `sendTimeout` is of a whole message, and of a verification, also from a
@@ -28,13 +28,6 @@ const pool = {
 
 const insecureScheme = /^smtp\+insecure:/i;
 
-export interface SmtpMailer extends Mailer {
-  /** Sends a message and returns what the server answered, such as `250 2.0.0 Ok`. Rejects as `send`. */
-  deliver(mail: Mail): Promise<string>;
-  /** Connects and signs in without sending. Rejects when the server does not accept it, or takes too long. */
-  verify(): Promise<void>;
-}
-
 /**
  * Sends through a mail server, `smtp://user:password@host:587` or `smtps://…`. The connection is encrypted, by
  * STARTTLS on `smtp:`; `smtp+insecure://` sends in clear if the server offers nothing else.
@@ -43,12 +36,12 @@ export function createSmtpMailer(
   url: string,
   from: Mail["to"],
   { sendTimeout, ...timeouts }: typeof defaultTimeouts = defaultTimeouts,
-): SmtpMailer {
+) {
   const isInsecure = insecureScheme.test(url);
   const address = url.replace(insecureScheme, "smtp:");
   const server = { url: address, requireTLS: !isInsecure, ...timeouts };
   const transport = createTransport({ ...server, ...pool }, { from });
-  const deliver = async ({ senderName, pictures = [], headers = {}, ...mail }: Mail) => {
+  const send = async ({ senderName, pictures = [], headers = {}, ...mail }: Mail) => {
     const sent = await transport.sendMail({
       ...mail,
       signal: AbortSignal.timeout(sendTimeout),
@@ -64,11 +57,10 @@ export function createSmtpMailer(
     return sent.response;
   };
   return {
-    deliver,
-    async send(mail) {
-      await deliver(mail);
-    },
-    async verify() {
+    /** Returns what the server answered, such as `250 2.0.0 Ok`. */
+    send,
+    /** Connects and signs in without sending. Rejects when the server does not accept it, or takes too long. */
+    async verify(): Promise<void> {
       // Ends with the time limit, as each step has its own in nodemailer.
       const socket = new Socket();
       const limit = AbortSignal.timeout(sendTimeout);

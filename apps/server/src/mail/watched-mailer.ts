@@ -7,10 +7,6 @@ export interface MailActivity {
   readonly failure: { readonly at: number; readonly text: string } | null;
 }
 
-export interface WatchedMailer extends Mailer {
-  readonly activity: () => MailActivity;
-}
-
 interface WatchOptions {
   readonly explain: (error: unknown) => string;
   /** Epoch milliseconds. */
@@ -18,12 +14,12 @@ interface WatchOptions {
 }
 
 /** A mailer that knows how many mails wait, and when the last one was sent or failed. */
-export function watchMailer(mailer: Mailer, { explain, now }: WatchOptions): WatchedMailer {
+export function watchMailer(mailer: Mailer, { explain, now }: WatchOptions) {
   let waiting = 0;
   let sentAt: MailActivity["sentAt"] = null;
   let failure: MailActivity["failure"] = null;
   return {
-    async send(mail: Mail) {
+    async send(mail: Mail): Promise<void> {
       waiting += 1;
       try {
         await mailer.send(mail);
@@ -35,6 +31,6 @@ export function watchMailer(mailer: Mailer, { explain, now }: WatchOptions): Wat
         waiting -= 1;
       }
     },
-    activity: () => ({ waiting, sentAt, failure }),
+    activity: (): MailActivity => ({ waiting, sentAt, failure }),
   };
 }

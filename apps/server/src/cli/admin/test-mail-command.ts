@@ -29,7 +29,7 @@ export const testMailCommand: AdminCommand = {
     }
     const mailer = createSmtpMailer(smtpUrl, { name: providerName, address: mailFrom });
     const answer = await mailer
-      .deliver({
+      .send({
         to: { name: to, address: to },
         subject: `Prueba de correo de ${providerName}`,
         text: `Este mensaje lo envió la orden «${commandText("admin", "test-mail")}» de ${providerName}. No hace falta responderlo.`,

@@ -6,7 +6,7 @@ import { matchesETag, weakETag } from "../../http/content-negotiation.ts";
 import { hostOf, originOfLinks } from "../../http/host.ts";
 import { RawResponse } from "../../http/raw-response.ts";
 import { addVary } from "../../http/vary.ts";
-import { createSearchFeedsService } from "../searches/search-feeds-service.ts";
+import { createSearchesService } from "../searches/searches-service.ts";
 import { createFeedsService, type FeedSite } from "./feeds-service.ts";
 import { type AtomFeed, writeAtom } from "./write-atom.ts";
 
@@ -25,8 +25,8 @@ export const feedsFeature: Feature = {
   routes({ mount, parts, services: { branding, maps, media } }) {
     const { db, matcher } = parts;
     const { publicUrl } = parts.pages.page;
-    const searchFeeds = createSearchFeedsService(db);
-    const feeds = createFeedsService({ db, branding, maps, media: media.service, matcher, searchFeeds });
+    const searches = createSearchesService(db, maps);
+    const feeds = createFeedsService({ db, branding, maps, media: media.service, matcher, searches });
     const reads = createAddressRateLimiter(
       { burst: 120, perSecond: 1, code: "too_many_requests" },
       parts.now,

@@ -16,7 +16,7 @@ import type { MapsService } from "../maps/maps-service.ts";
 import type { MediaService } from "../media/media-service.ts";
 import { matcherOf } from "../points/matching/match-points-service.ts";
 import type { PointMatcher } from "../points/matching/matching-service.ts";
-import type { SearchFeedsService } from "../searches/search-feeds-service.ts";
+import type { SearchesService } from "../searches/searches-service.ts";
 import { changeEntryOf, entryOf, tagUri } from "./feed-entry.ts";
 import {
   type FeedPoint,
@@ -33,16 +33,6 @@ const MAX_ENTRIES = 50;
 /** The changes of a map among which those of a search are found: more than an import makes. */
 const MAX_CHANGES = 10_000;
 
-export interface FeedsService {
-  /** The projects that were added last to a published map, and its last changes of stage. Throws `map_not_found`. */
-  ofMap(mapId: number, site: FeedSite): Promise<AtomFeed>;
-  /**
-   * The projects that a search finds, as far as its owner may see them now: those created last, and the last changes of
-   * stage. Throws `not_found`, also if the owner may not read the map any more.
-   */
-  ofSearch(secret: string, site: FeedSite): Promise<AtomFeed>;
-}
-
 /** Where the product is. */
 export interface FeedSite {
   /** Scheme and host of the links; empty for links that readers resolve against the feed's address. */
@@ -57,7 +47,7 @@ interface FeedsParts {
   readonly maps: Pick<MapsService, "getState">;
   readonly media: Pick<MediaService, "listByPoints">;
   readonly matcher: Pick<PointMatcher, "match">;
-  readonly searchFeeds: Pick<SearchFeedsService, "open">;
+  readonly searches: Pick<SearchesService, "openFeed">;
 }
 
 /** What is the same in all feeds. */
@@ -70,8 +60,8 @@ type FeedHead = Pick<AtomFeed, "title" | "subtitle" | "author" | "page"> & {
   readonly entryPage: string;
 };
 
-export function createFeedsService(parts: FeedsParts): FeedsService {
-  const { db, branding, maps, media, matcher, searchFeeds } = parts;
+export function createFeedsService(parts: FeedsParts) {
+  const { db, branding, maps, media, matcher, searches } = parts;
 
   /** The first photograph of each point of a published map. */
   const thumbnailsOf = async (unit: UnitOfWork, points: readonly FeedPoint[], { origin }: FeedSite) => {
@@ -129,7 +119,8 @@ export function createFeedsService(parts: FeedsParts): FeedsService {
     );
 
   return {
-    async ofMap(mapId, site) {
+    /** The projects that were added last to a published map, and its last changes of stage. Throws `map_not_found`. */
+    async ofMap(mapId: number, site: FeedSite) {
       const found = await branding.findByPublicSlug(String(mapId));
       const map = found?.map.maps[0];
       if (!found || !map) throw new DomainError("map_not_found");
@@ -150,8 +141,12 @@ export function createFeedsService(parts: FeedsParts): FeedsService {
       }));
     },
 
-    async ofSearch(secret, site) {
-      const { search, owner } = await searchFeeds.open(secret);
+    /**
+     * The projects that a search finds, as far as its owner may see them now: those created last, and the last changes of
+     * stage. Throws `not_found`, also if the owner may not read the map any more.
+     */
+    async ofSearch(secret: string, site: FeedSite) {
+      const { search, owner } = await searches.openFeed(secret);
       const { mapId } = search;
       const state = mapId === null ? undefined : await maps.getState(mapId);
       if (mapId === null || !state) throw new DomainError("not_found");

@@ -45,10 +45,9 @@ export const writeAtom = (feed: AtomFeed): string =>
     empty("link", { rel: "self", type: "application/atom+xml", href: feed.self }),
     empty("link", { rel: "alternate", type: "text/html", href: feed.page }),
     ...feed.entries.map(writeEntry),
-    "</feed>",
-    "",
+    "</feed>\n",
   ]
-    .filter((line, index, lines) => line !== "" || index === lines.length - 1)
+    .filter(Boolean)
     .join("\n");
 
 const writeEntry = (entry: AtomEntry) =>

@@ -40,18 +40,8 @@ interface MailQueueParts {
   readonly elapsed?: () => number;
 }
 
-export interface MailQueue {
-  /**
-   * Sends the mails that are due, some at a time. Several processes may run it at once. A mail is sent outside of
-   * transactions, and by another process if this one ends.
-   */
-  sendDue(): Promise<void>;
-  /** No further mail is begun. */
-  stop(): void;
-}
-
 /** A mail is leased while it is sent (decision 97). */
-export function createMailQueue(parts: MailQueueParts): MailQueue {
+export function createMailQueue(parts: MailQueueParts) {
   const { db, mailer, explain, compose, log } = parts;
   const heartbeatMs = parts.heartbeatMs ?? (leaseSeconds * 1000) / 3;
   const elapsed = parts.elapsed ?? (() => performance.now());
@@ -120,11 +110,16 @@ export function createMailQueue(parts: MailQueueParts): MailQueue {
   };
 
   return {
-    async sendDue() {
+    /**
+     * Sends the mails that are due, some at a time. Several processes may run it at once. A mail is sent outside of
+     * transactions, and by another process if this one ends.
+     */
+    async sendDue(): Promise<void> {
       const workers = Array.from({ length: parts.concurrency ?? defaultConcurrency }, work);
       const failed = (await Promise.allSettled(workers)).find(({ status }) => status === "rejected");
       if (failed?.status === "rejected") throw failed.reason;
     },
+    /** No further mail is begun. */
     stop() {
       isStopped = true;
     },

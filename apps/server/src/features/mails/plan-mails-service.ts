@@ -44,9 +44,11 @@ export async function planMails(
     (one, other) => one.userId - other.userId || one.frequency.localeCompare(other.frequency),
   );
   const mailOf = await findOrPlanMails(unit, series, options);
+  const ids = mailed.map(({ id }) => id);
   await addNotices(
     unit,
-    mailed.map((notice) => ({ noticeId: notice.id, mailId: mailOf.get(keyOf(notice)) as number })),
+    ids,
+    mailed.map((notice) => mailOf.get(keyOf(notice))),
   );
 }
 

@@ -12,9 +12,18 @@ export interface MailSeries {
   readonly frequency: MailFrequency;
 }
 
-export interface OpenMail extends MailSeries {
+interface OpenMail extends MailSeries {
   readonly id: number;
 }
+
+interface PlannedMail extends MailSeries {
+  readonly slot: Date;
+}
+
+const rowsOf = (mails: readonly PlannedMail[]) => sql`unnest(
+  ${mails.map(({ userId }) => userId)}::integer[], ${mails.map(({ frequency }) => frequency)}::varchar[],
+  ${mails.map(({ slot }) => slot)}::timestamptz[]
+)`;
 
 /**
  * Locks the mails that take the notices of these instead: of the same series, the latest last, or the weekly mail of the
@@ -23,10 +32,7 @@ export interface OpenMail extends MailSeries {
 export async function findOpenMails(unit: UnitOfWork, mails: readonly PlannedMail[]): Promise<OpenMail[]> {
   const { rows } = await sql<OpenMail>`
     select mails.id, mails.user_id as "userId", wanted.frequency
-    from mails join unnest(
-      ${mails.map(({ userId }) => userId)}::integer[], ${mails.map(({ frequency }) => frequency)}::varchar[],
-      ${mails.map(({ slot }) => slot)}::timestamptz[]
-    ) as wanted (user_id, frequency, slot) on mails.user_id = wanted.user_id and (
+    from mails join ${rowsOf(mails)} as wanted (user_id, frequency, slot) on mails.user_id = wanted.user_id and (
       mails.frequency = wanted.frequency
       or (mails.slot = wanted.slot and 'instant' not in (mails.frequency, wanted.frequency))
     )
@@ -38,11 +44,8 @@ export async function findOpenMails(unit: UnitOfWork, mails: readonly PlannedMai
 }
 
 /** The last slot of each of these series that has one. */
-export async function lastSlots(
-  unit: UnitOfWork,
-  series: readonly MailSeries[],
-): Promise<(MailSeries & { readonly slot: Date })[]> {
-  const { rows } = await sql<MailSeries & { readonly slot: Date }>`
+export async function lastSlots(unit: UnitOfWork, series: readonly MailSeries[]): Promise<PlannedMail[]> {
+  const { rows } = await sql<PlannedMail>`
     select user_id as "userId", frequency, max(slot) as slot
     from mails join unnest(
       ${series.map(({ userId }) => userId)}::integer[], ${series.map(({ frequency }) => frequency)}::varchar[]
@@ -50,10 +53,6 @@ export async function lastSlots(
     group by user_id, frequency
   `.execute(unit);
   return rows;
-}
-
-export interface PlannedMail extends MailSeries {
-  readonly slot: Date;
 }
 
 /** The new mails, without those whose slot another process has planned. */
@@ -65,27 +64,21 @@ export async function insertMails(
   const { rows } = await sql<OpenMail>`
     insert into mails (user_id, frequency, slot, due_at, message_id)
     select user_id, frequency, slot, slot, ${newMessageId(messageHost)}
-    from unnest(
-      ${mails.map(({ userId }) => userId)}::integer[], ${mails.map(({ frequency }) => frequency)}::varchar[],
-      ${mails.map(({ slot }) => slot)}::timestamptz[]
-    ) as planned (user_id, frequency, slot)
+    from ${rowsOf(mails)} as planned (user_id, frequency, slot)
     on conflict (user_id, frequency, slot) do nothing
     returning id, user_id as "userId", frequency
   `.execute(unit);
   return rows;
 }
 
-/** A notice, and the mail that reports it. */
-export interface MailNotice {
-  readonly noticeId: number;
-  readonly mailId: number;
-}
-
-export async function addNotices(unit: UnitOfWork, notices: readonly MailNotice[]): Promise<void> {
+/** Adds notices to the mails at the same places of the other list. */
+export async function addNotices(
+  unit: UnitOfWork,
+  noticeIds: readonly number[],
+  mailIds: readonly (number | undefined)[],
+): Promise<void> {
   await sql`
     insert into mail_notices (notice_id, mail_id)
-    select * from unnest(
-      ${notices.map(({ noticeId }) => noticeId)}::integer[], ${notices.map(({ mailId }) => mailId)}::integer[]
-    )
+    select * from unnest(${noticeIds}::integer[], ${mailIds}::integer[])
   `.execute(unit);
 }

@@ -6,7 +6,7 @@ import { createNewsService } from "./news-service.ts";
 
 export const newsFeature: Feature = {
   routes({ mount, parts: { db, now }, services: { maps } }) {
-    const news = createNewsService({ db, maps, now });
+    const newsOf = createNewsService({ db, maps, now });
     // Each visit has its own beginning, so that the cache seldom has its response.
     const visitorReads = createAddressRateLimiter(
       { burst: 120, perSecond: 1, code: "too_many_requests" },
@@ -14,7 +14,7 @@ export const newsFeature: Feature = {
     );
     mount(listNews, async ({ actor, checkPolicy, input, request, reply }) => {
       if (actor.kind === "anonymous") visitorReads.consume(request.ip);
-      return withTotalCount(await news.list(actor, checkPolicy, input), reply);
+      return withTotalCount(await newsOf(actor, checkPolicy, input), reply);
     });
   },
 };

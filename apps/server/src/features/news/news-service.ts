@@ -6,25 +6,20 @@ import { addDays, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { MAX_NEWS_DAYS } from "@mapaobra/domain/news/visit";
 import { isContact } from "@mapaobra/domain/point/fields";
 import type { Kysely } from "kysely";
+import { createLruCache } from "../../cache/lru-cache.ts";
 import { columnByField, storedFields } from "../../database/point-columns.ts";
 import type { Page } from "../../database/read-page.ts";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
-import { isSameState, type MapsService } from "../maps/maps-service.ts";
-import { createNewsCache } from "./news-cache.ts";
+import { isSameState, type MapState, type MapsService } from "../maps/maps-service.ts";
 import { readNews } from "./news-repository.ts";
 
 interface NewsRequest extends Page {
   readonly mapId: number;
   /** ISO 8601; without it the last month. */
   readonly since?: string | undefined;
-}
-
-export interface NewsService {
-  /** What changed on a map, by day and point, newest first; at most of the last month. Throws `map_not_found`. */
-  list(actor: Actor, checkPolicy: PolicyCheck, request: NewsRequest): Promise<Paginated<DayChange>>;
 }
 
 interface NewsParts {
@@ -34,9 +29,22 @@ interface NewsParts {
   readonly now: () => number;
 }
 
+/** News as they were read in a state of their map. */
+interface CachedNews {
+  readonly state: MapState | undefined;
+  readonly news: Paginated<DayChange>;
+}
+
+/** Approximate memory of a change, and of a response without any: each visit has a key of its own. */
+const ENTRY_BYTES = 500;
+const cacheLimits = { maxBytes: 8_000_000, maxEntryBytes: 5_500_000 };
+
+export const createNewsCache = () =>
+  createLruCache<string, CachedNews>(cacheLimits, ({ news }) => (1 + news.items.length) * ENTRY_BYTES);
+
 const contactColumns = storedFields.filter(isContact).map((field) => columnByField[field]);
 
-export function createNewsService({ db, maps, now }: NewsParts): NewsService {
+export function createNewsService({ db, maps, now }: NewsParts) {
   const cache = createNewsCache();
 
   /**
@@ -49,33 +57,28 @@ export function createNewsService({ db, maps, now }: NewsParts): NewsService {
     return wanted < earliest ? earliest : wanted;
   };
 
-  return {
-    async list(actor, checkPolicy, { mapId, since: sent, limit, offset }) {
-      const state = await maps.getAuthorizedState(checkPolicy, mapId);
-      const since = startOf(sent);
-      const withContacts = can(actor, "point.readContacts", state);
-      const withComments = can(actor, "comment.read", state);
-      const key = JSON.stringify([mapId, since, withContacts, withComments, limit, offset]);
-      const cached = cache.get(key);
-      if (cached?.state && isSameState(cached.state, state)) return cached.news;
-      const read = await inUnitOfWork(
-        db,
-        scopeOf(actor),
-        async (unit) => ({
-          state: await maps.getStateIn(unit, mapId),
-          news: await readNews(unit, {
-            mapId,
-            since,
-            contactColumns: withContacts ? contactColumns : [],
-            withComments,
-            limit,
-            offset,
-          }),
-        }),
-        { readOnly: true },
-      );
-      cache.set(key, read);
-      return read.news;
-    },
+  /** What changed on a map, by day and point, newest first; at most of the last month. Throws `map_not_found`. */
+  return async (
+    actor: Actor,
+    checkPolicy: PolicyCheck,
+    { mapId, since: sent, limit, offset }: NewsRequest,
+  ) => {
+    const state = await maps.getAuthorizedState(checkPolicy, mapId);
+    const since = startOf(sent);
+    const withContacts = can(actor, "point.readContacts", state);
+    const withComments = can(actor, "comment.read", state);
+    const key = JSON.stringify([mapId, since, withContacts, withComments, limit, offset]);
+    const cached = cache.get(key);
+    if (cached?.state && isSameState(cached.state, state)) return cached.news;
+    const columns = withContacts ? contactColumns : [];
+    const query = { mapId, since, contactColumns: columns, withComments, limit, offset };
+    const read = await inUnitOfWork(
+      db,
+      scopeOf(actor),
+      async (unit) => ({ state: await maps.getStateIn(unit, mapId), news: await readNews(unit, query) }),
+      { readOnly: true },
+    );
+    cache.set(key, read);
+    return read.news;
   };
 }

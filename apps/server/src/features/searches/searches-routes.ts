@@ -17,17 +17,15 @@ import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { originOf } from "../../http/host.ts";
 import { withTotalCount } from "../../http/paginated.ts";
 import { createSearchCounts } from "./search-counts.ts";
-import { createSearchFeedsService } from "./search-feeds-service.ts";
 import { removeDeleted } from "./searches-repository.ts";
 import { createSearchesService } from "./searches-service.ts";
 
 export const searchesFeature: Feature = {
   routes({ mount, parts, services }) {
     const searches = createSearchesService(parts.db, services.maps);
-    const counts = createSearchCounts(searches, services.maps, parts.matcher);
-    const feeds = createSearchFeedsService(parts.db);
+    const countsOf = createSearchCounts(searches, services.maps, parts.matcher);
     mount(listSearches, async (call) => withTotalCount(await searches.list(call, call.input), call.reply));
-    mount(countSearches, async (call) => withTotalCount(await counts.list(call, call.input), call.reply));
+    mount(countSearches, async (call) => withTotalCount(await countsOf(call, call.input), call.reply));
     mount(readSearch, (call) => searches.read(call, call.input.id));
     mount(createSearch, (call) => searches.create(call, call.input));
     mount(editSearch, (call) => searches.edit(call, call.input), {
@@ -37,9 +35,9 @@ export const searchesFeature: Feature = {
     mount(restoreSearch, (call) => searches.restore(call, call.input.id));
     mount(lookAtSearch, (call) => searches.lookAt(call, call.input.id));
     mount(createSearchFeed, (call) =>
-      feeds.create(call, call.input.id, parts.pages.page.publicUrl ?? originOf(call.request)),
+      searches.createFeed(call, call.input.id, parts.pages.page.publicUrl ?? originOf(call.request)),
     );
-    mount(deleteSearchFeed, (call) => feeds.remove(call, call.input.id));
+    mount(deleteSearchFeed, (call) => searches.removeFeed(call, call.input.id));
   },
   maintenance: ({ db }) => [
     { name: "deleted searches", run: () => inUnitOfWork(db, scopeOf(system), removeDeleted) },

@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from "node:crypto";
+import { searchFeedPath } from "@mapaobra/contract/endpoints/feeds";
 import { createSearch, type editSearch } from "@mapaobra/contract/endpoints/searches";
 import { rejectProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
@@ -13,8 +15,9 @@ import type { Page } from "../../database/read-page.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inScope, inUnitOfWork } from "../../database/unit-of-work.ts";
-import type { PolicyCheck, PolicyContext, WriteContext } from "../../http/call.ts";
+import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import type { MapsService } from "../maps/maps-service.ts";
+import { deleteFeed, findFeed, saveFeed } from "./search-feeds-repository.ts";
 import * as repository from "./searches-repository.ts";
 
 /** Saved searches (personal, or shared within a client or a company). */
@@ -34,10 +37,12 @@ const withBell = <Input extends Changes<Pick<SearchDraft, "frequency" | "inBell"
     ? input
     : { ...input, inBell: (input.frequency ?? "never") !== "never" };
 
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
+
 export function createSearchesService(db: Kysely<Database>, maps: Pick<MapsService, "getStateIn">) {
   const getAuthorized = async (
     unit: UnitOfWork,
-    { actor, checkPolicy }: { readonly actor: Actor; readonly checkPolicy: PolicyCheck },
+    { actor, checkPolicy }: Pick<WriteContext, "actor" | "checkPolicy">,
     id: number,
     state?: "deleted",
   ) => {
@@ -46,6 +51,18 @@ export function createSearchesService(db: Kysely<Database>, maps: Pick<MapsServi
     checkPolicy(search, "search_not_found");
     return search;
   };
+
+  /** Runs `work` for a search that the caller may change. */
+  const change = <Result>(
+    context: WriteContext,
+    id: number,
+    work: (unit: UnitOfWork, reader: repository.SearchReader) => Promise<Result>,
+    state?: "deleted",
+  ) =>
+    context.write(async (unit) => {
+      await getAuthorized(unit, context, id, state);
+      return work(unit, readerOf(context.actor));
+    });
 
   /** The company of a map that the actor may read. */
   const companyOfMap = async (unit: UnitOfWork, actor: Actor, mapId: number) => {
@@ -71,9 +88,10 @@ export function createSearchesService(db: Kysely<Database>, maps: Pick<MapsServi
   const shareable = <Draft extends SearchDraft>(draft: Draft, { isMoved }: { readonly isMoved: boolean }) =>
     isMoved ? { ...draft, audience: emptySearch.audience } : draft;
 
-  const validated = (actor: Actor, draft: SearchDraft, request: typeof createSearch.request) => {
+  const validated = (actor: Actor, before: SearchDraft, input: Changes<SearchDraft>) => {
+    const draft = withChanges(before, withBell(input, before), emptySearch);
     const { clientId } = readerOf(actor);
-    rejectProblems(validateSearch(draft, { hasClient: clientId !== null }), request);
+    rejectProblems(validateSearch(draft, { hasClient: clientId !== null }), createSearch.request);
     return draft as SearchDraft & { readonly mapId: number };
   };
 
@@ -95,71 +113,97 @@ export function createSearchesService(db: Kysely<Database>, maps: Pick<MapsServi
       inUnitOfWork(db, scopeOf(policy.actor), (unit) => getAuthorized(unit, policy, id)),
 
     /** Throws `too_many_searches`, `map_not_found`, or for an invalid draft. */
-    create: ({ actor, checkPolicy, write }: WriteContext, input: ValueOf<typeof createSearch.request>) =>
-      write(async (unit) => {
+    create: (context: WriteContext, input: ValueOf<typeof createSearch.request>) =>
+      context.write(async (unit) => {
+        const { actor } = context;
         const { userId } = readerOf(actor);
         const owner = await lockOwner(unit, actor);
-        const draft = validated(
-          actor,
-          withChanges(emptySearch, withBell(input, emptySearch), emptySearch),
-          createSearch.request,
-        );
+        const draft = validated(actor, emptySearch, input);
         const companyId = await companyOfMap(unit, actor, draft.mapId);
-        checkPolicy({ authorId: userId, companyId });
+        context.checkPolicy({ authorId: userId, companyId });
         await rejectTooMany(unit, actor);
+        const { clientId } = owner;
         const id = await repository.insertSearch(
           unit,
-          { userId, clientId: owner.clientId, companyId },
+          { userId, clientId, companyId },
           shareable(draft, owner),
         );
-        return getAuthorized(unit, { actor, checkPolicy }, id);
+        return getAuthorized(unit, context, id);
       }),
 
     /** Saves the sent fields. Throws as `create`, `search_not_found`, and `version_conflict` with the current search. */
-    edit: ({ actor, checkPolicy, write }: WriteContext, input: ValueOf<typeof editSearch.request>) =>
-      write(async (unit) => {
+    edit: (context: WriteContext, input: ValueOf<typeof editSearch.request>) =>
+      context.write(async (unit) => {
+        const { actor } = context;
         const owner = await lockOwner(unit, actor);
         await lockRecord(unit, "searches", input.id);
-        const search = await getAuthorized(unit, { actor, checkPolicy }, input.id);
+        const search = await getAuthorized(unit, context, input.id);
         rejectStaleVersion(search, input.version);
-        const draft = validated(
-          actor,
-          withChanges<SearchDraft>(search, withBell(input, search), emptySearch),
-          createSearch.request,
-        );
+        const draft = validated(actor, search, input);
         const companyId = await companyOfMap(unit, actor, draft.mapId);
-        await repository.updateSearch(
-          unit,
-          input.id,
-          { companyId, clientId: owner.clientId },
-          shareable(draft, owner),
-        );
-        return getAuthorized(unit, { actor, checkPolicy }, input.id);
+        const place = { companyId, clientId: owner.clientId };
+        await repository.updateSearch(unit, input.id, place, shareable(draft, owner));
+        return getAuthorized(unit, context, input.id);
       }),
 
     /** It can be restored for an hour. Throws `search_not_found`. */
-    remove: ({ actor, checkPolicy, write }: WriteContext, id: number) =>
-      write(async (unit) => {
-        await getAuthorized(unit, { actor, checkPolicy }, id);
+    remove: (context: WriteContext, id: number) =>
+      change(context, id, async (unit) => {
         await repository.setDeleted(unit, id, true);
         return { message: "Se eliminó la búsqueda." };
       }),
 
     /** Restores a deleted search with its notices and its feed. Throws `search_not_found`, `too_many_searches`. */
-    restore: ({ actor, checkPolicy, write }: WriteContext, id: number) =>
-      write(async (unit) => {
-        await getAuthorized(unit, { actor, checkPolicy }, id, "deleted");
-        await rejectTooMany(unit, actor);
+    restore: (context: WriteContext, id: number) => {
+      const work = async (unit: UnitOfWork) => {
+        await rejectTooMany(unit, context.actor);
         await repository.setDeleted(unit, id, false);
-        return getAuthorized(unit, { actor, checkPolicy }, id);
-      }),
+        return getAuthorized(unit, context, id);
+      };
+      return change(context, id, work, "deleted");
+    },
 
     /** The caller has seen what the search has now. Throws `search_not_found`. */
-    lookAt: ({ actor, checkPolicy, write }: WriteContext, id: number) =>
-      write(async (unit) => {
-        await getAuthorized(unit, { actor, checkPolicy }, id);
-        await repository.saveLook(unit, id, readerOf(actor).userId);
-        return getAuthorized(unit, { actor, checkPolicy }, id);
+    lookAt: (context: WriteContext, id: number) =>
+      change(context, id, async (unit, { userId }) => {
+        await repository.saveLook(unit, id, userId);
+        return getAuthorized(unit, context, id);
       }),
+
+    /**
+     * Makes the secret address of a search's feed, below `origin`. An earlier one stops working, and only its hash is
+     * stored: nothing shows this one again. Throws `search_not_found`.
+     */
+    createFeed: (context: WriteContext, searchId: number, origin: string) =>
+      change(context, searchId, async (unit, { userId }) => {
+        const secret = randomBytes(32).toString("base64url");
+        await saveFeed(unit, { searchId, userId, hash: hashOf(secret) });
+        return { address: origin + searchFeedPath(secret) };
+      }),
+
+    /** Throws `search_not_found`. */
+    removeFeed: (context: WriteContext, searchId: number) =>
+      change(context, searchId, async (unit) => {
+        await deleteFeed(unit, searchId);
+        return { message: "La dirección del canal dejó de funcionar." };
+      }),
+
+    /** The search of a secret, and who reads with it. Throws `not_found`, also if the owner's account is inactive. */
+    async openFeed(secret: string) {
+      const readOnly = { readOnly: true };
+      const found = await inUnitOfWork(
+        db,
+        scopeOf(system),
+        (unit) => findFeed(unit, hashOf(secret)),
+        readOnly,
+      );
+      if (!found) throw new DomainError("not_found");
+      const { owner, searchId } = found;
+      const find = (unit: UnitOfWork) => repository.findSearch(unit, searchId, owner.userId);
+      const search = await inUnitOfWork(db, scopeOf(owner), find, readOnly);
+      if (!search) throw new DomainError("not_found");
+      authorize(owner, "search.read", search);
+      return { search, owner };
+    },
   };
 }

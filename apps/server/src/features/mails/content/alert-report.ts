@@ -42,7 +42,7 @@ export interface ReportedProject {
   readonly name: string;
   readonly stageColor: string;
   /** Stage, class of work, area. */
-  readonly facts: readonly string[];
+  readonly facts: string;
   readonly place: string;
   /** 'Constructora: Edica', 'Desarrollador: Garnier'. */
   readonly firms: readonly string[];
@@ -142,18 +142,18 @@ const inTurns = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] =>
 
 function projectOf(notices: readonly PointNotice[]): ReportedProject {
   const [{ point }] = notices as [PointNotice, ...PointNotice[]];
-  const { id, stage, workClass, area, phone } = point;
+  const { id, stage, work_class, area, phone } = point;
   const [builder, developer] = [builderText(point.builder), builderText(point.developer)];
   const places = [point.district, point.canton, point.province].filter(Boolean);
   return {
     id,
-    name: lineOf(point.name) || `Proyecto ${id}`,
+    name: lineOf(point.name ?? "") || `Proyecto ${id}`,
     stageColor: stageOf(stage).color,
     facts: [
       lineOf(stageName(stage)),
-      ...(workClass ? [lineOf(toSentenceCase(workClass))] : []),
+      ...(work_class ? [lineOf(toSentenceCase(work_class))] : []),
       ...(area ? [`${numberText(area)}\u00a0m²`] : []),
-    ],
+    ].join(" · "),
     place: lineOf(formatPlaceName([...new Set(places)].join(", "))),
     firms: [
       ...(builder ? [lineOf(`${pointFields.builder.label}: ${builder}`, maxFirmCharacters)] : []),

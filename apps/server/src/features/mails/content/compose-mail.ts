@@ -1,4 +1,4 @@
-import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
+import { anonymous } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { toOneLine } from "@mapaobra/domain/format/control-characters";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
@@ -7,25 +7,18 @@ import type { Database } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { Mail } from "../../../mail/mailer.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
-import {
-  mailAddresses,
-  type ProjectAddresses,
-  publicMapPath,
-  subscriberAddresses,
-} from "../mail-addresses.ts";
+import { mailAddresses, publicMapPath, subscriberAddresses } from "../mail-addresses.ts";
 import type { MailTokens } from "../mail-tokens.ts";
 import { digestEnd, type SubscriberMail } from "../queue-repository.ts";
 import type { Recipient } from "../recipient-repository.ts";
 import { createReadDigest } from "../subscribers/digests/read-digest.ts";
 import type { HashMailbox } from "../subscribers/hash-mailbox.ts";
-import { alertHtml } from "./alert-html.es.ts";
+import { alertMail, searchesFooter, subscriberFooter } from "./alert-mail.es.ts";
 import type { MakeAlertPictures } from "./alert-pictures.ts";
-import { type AlertReport, alertReport } from "./alert-report.ts";
-import { alertText, type MailFooter, searchesFooter, subscriberFooter } from "./alert-text.es.ts";
+import { alertReport } from "./alert-report.ts";
+import type { WrittenMail } from "./branded-mail.es.ts";
 import { confirmationMail } from "./confirmation-mail.es.ts";
 import { readReportedNotices } from "./content-repository.ts";
-import type { MailFrame } from "./mail-html.es.ts";
-import { subjectOf } from "./subject.es.ts";
 
 interface ComposeParts {
   readonly db: Kysely<Database>;
@@ -38,25 +31,6 @@ interface ComposeParts {
   readonly providerName: string;
 }
 
-/** To whom a mail goes in whose brand. */
-interface Envelope {
-  readonly to: Mail["to"];
-  readonly companyId: number | null;
-  readonly origin: string;
-  /** Stops such mails by one press in the mail program. */
-  readonly stop: string;
-}
-
-/** What a mail reports of projects to a reader. */
-interface Alert {
-  readonly reader: Actor;
-  readonly report: AlertReport;
-  readonly addresses: ProjectAddresses;
-  readonly footerOf: (brandName: string) => MailFooter;
-}
-
-type BrandedFrame = Pick<MailFrame, "brand" | "providerName">;
-
 /**
  * Writes the mails to people and to subscribers, with what each may see now. Undefined if nothing of it is left, or the
  * company offers a subscriber no alerts on the map any more.
@@ -65,42 +39,24 @@ export function createComposeMail(parts: ComposeParts) {
   const { db, branding, originOf, tokens, makePictures, providerName } = parts;
   const readDigest = createReadDigest(parts);
 
-  const inBrand = async (
-    { to, companyId, origin, stop }: Envelope,
-    write: (frame: BrandedFrame) => Promise<Pick<Mail, "subject" | "text" | "html" | "pictures">>,
-  ): Promise<Mail> => {
+  const frameOf = async (companyId: number | null, origin: string) => {
     const company = companyId === null ? undefined : await branding.findByCompany(companyId);
     const { name, theme, logo } = branding.toBranding(company);
-    const brand = {
-      name: toOneLine(name),
-      theme: themeFromName(theme),
-      logo: logo === null ? null : (URL.parse(logo, origin)?.href ?? null),
-    };
-    return {
-      ...(await write({ brand, providerName })),
-      to,
-      senderName: brand.name,
-      headers: {
-        "List-Unsubscribe": `<${stop}>`,
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        "Auto-Submitted": "auto-generated",
-      },
-    };
+    const address = logo === null ? null : (URL.parse(logo, origin)?.href ?? null);
+    return { brand: { name: toOneLine(name), theme: themeFromName(theme), logo: address }, providerName };
   };
 
-  const writeAlert =
-    ({ reader, report, addresses, footerOf }: Alert) =>
-    async (frame: BrandedFrame) => {
-      const subject = subjectOf(report);
-      const content = { ...frame, report, subject, addresses, footer: footerOf(frame.brand.name) };
-      const pictures = await makePictures(reader, report);
-      return {
-        subject,
-        text: alertText(content),
-        html: alertHtml({ ...content, pictures }),
-        pictures: pictures.all,
-      };
-    };
+  /** `stop`: stops such mails by one press in the mail program. */
+  const sealed = (mail: WrittenMail, to: Mail["to"], senderName: string, stop: string): Mail => ({
+    ...mail,
+    to,
+    senderName,
+    headers: {
+      "List-Unsubscribe": `<${stop}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "Auto-Submitted": "auto-generated",
+    },
+  });
 
   return {
     async toPerson({ actor, name, address }: Recipient, noticeIds: readonly number[]) {
@@ -114,14 +70,13 @@ export function createComposeMail(parts: ComposeParts) {
       const report = alertReport(notices);
       const origin = await originOf(actor.companyId);
       const addresses = mailAddresses(origin, { ...actor, address }, tokens);
-      const envelope = {
-        to: { name: toOneLine(name), address },
-        companyId: actor.companyId ?? report.sections[0]?.map.companyId ?? null,
-        origin,
-        stop: addresses.unsubscribe(report.searchIds),
-      };
-      const footerOf = (brandName: string) => searchesFooter(brandName, report, addresses);
-      return inBrand(envelope, writeAlert({ reader: actor, report, addresses, footerOf }));
+      const frame = await frameOf(actor.companyId ?? report.sections[0]?.map.companyId ?? null, origin);
+      const footer = searchesFooter(frame.brand.name, report, addresses);
+      const pictures = await makePictures(actor, report);
+      const mail = alertMail({ ...frame, footer }, { report, addresses, pictures });
+      const to = { name: toOneLine(name), address };
+      const stop = addresses.unsubscribe(report.searchIds);
+      return sealed({ ...mail, pictures: pictures.all }, to, frame.brand.name, stop);
     },
 
     async toSubscriber(mail: SubscriberMail) {
@@ -131,18 +86,20 @@ export function createComposeMail(parts: ComposeParts) {
       const { companyId, email, filters, map } = subscriber;
       const origin = await originOf(companyId);
       const leave = tokens.address(origin, "leave", subscriber.id);
-      const envelope = { to: { name: "", address: email }, companyId, origin, stop: leave };
+      const frame = await frameOf(companyId, origin);
+      const seal = (written: WrittenMail) =>
+        sealed(written, { name: "", address: email }, frame.brand.name, leave);
       if (notices === null) {
         const confirm = tokens.address(origin, "confirm", subscriber.id);
         const search = `${origin}${publicMapPath(subscriber, filters)}`;
-        return inBrand(envelope, async (frame) =>
-          confirmationMail({ ...frame, subscriber, confirm, leave, search }),
-        );
+        return seal(confirmationMail(frame, subscriber, { confirm, leave, search }));
       }
       const report = alertReport(notices);
       const addresses = subscriberAddresses(origin, subscriber, digestEnd(mail.slot), tokens);
-      const footerOf = (brandName: string) => subscriberFooter(brandName, map.name, leave);
-      return inBrand(envelope, writeAlert({ reader: anonymous, report, addresses, footerOf }));
+      const footer = subscriberFooter(frame.brand.name, map.name, leave);
+      const pictures = await makePictures(anonymous, report);
+      const written = alertMail({ ...frame, footer }, { report, addresses, pictures });
+      return seal({ ...written, pictures: pictures.all });
     },
   };
 }

@@ -2,7 +2,6 @@ import type { UserActor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { type Change, type ChangedValues, changeOf, newsOf } from "@mapaobra/domain/change/change";
 import { netChanges } from "@mapaobra/domain/change/net-changes";
-import { toMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import { type AlertKind, alertKinds } from "@mapaobra/domain/search/search";
 import { type RawBuilder, sql } from "kysely";
 import { changedFields } from "../../../database/changed-fields.ts";
@@ -12,23 +11,10 @@ import type { UnitOfWork } from "../../../database/schema.ts";
 import { isOfEntries, visibleNoticesOf } from "../../../database/visible-notices.ts";
 import { MAX_LISTED_PROJECTS } from "./alert-report.ts";
 import { readChangedValues } from "./changed-values-repository.ts";
-import { centreOf, narrowing } from "./report-order.ts";
-import { type ReportedNotice, reportedPoint } from "./reported-notice.ts";
+import { centreOf } from "./report-order.ts";
+import { type ReportedNotice, reportedColumns } from "./reported-notice.ts";
 
-const pointColumns = [
-  "points.name",
-  "points.stage",
-  "points.work_class",
-  "points.area",
-  "points.province",
-  "points.canton",
-  "points.district",
-  "points.developer",
-  "points.builder",
-  "points.phone",
-  "points.lat_micro",
-  "points.lng_micro",
-] as const;
+const pointColumns = reportedColumns.map((column) => `points.${column}` as const);
 
 /** Whether the search is not deleted, or only since a moment: it may be restored, but a mail that was skipped is not. */
 const isOfKeptSearch = sql<boolean>`coalesce(searches.deleted_at > now() - interval '1 minute', true)`;
@@ -139,7 +125,7 @@ async function reportNotices(
         values,
         search: { id: row.searchId, name: row.searchName, filters: row.filters },
         map,
-        point: id === null ? null : reportedPoint({ ...row, id, phone: withContacts ? row.phone : null }),
+        point: id === null ? null : { ...row, id, phone: withContacts ? row.phone : null },
       },
     ];
   });
@@ -200,7 +186,7 @@ async function withProjectsOfCounts(unit: UnitOfWork, rows: readonly NoticeRow[]
 function reportOrderInSql(filters: string): RawBuilder<number> {
   const centre = centreOf(filters);
   if (centre === null) return sql<number>`-coalesce(points.area, 0)`;
-  const { latitude, longitude } = centre;
-  return sql<number>`(points.lat_micro - ${toMicroDegrees(latitude)}::float8) ^ 2
-    + ((points.lng_micro - ${toMicroDegrees(longitude)}::float8) * ${narrowing(centre)}::float8) ^ 2`;
+  const { latitude, longitude, narrowing } = centre;
+  return sql<number>`(points.lat_micro - ${latitude}::float8) ^ 2
+    + ((points.lng_micro - ${longitude}::float8) * ${narrowing}::float8) ^ 2`;
 }

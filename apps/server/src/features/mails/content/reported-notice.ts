@@ -1,43 +1,16 @@
 import type { Change } from "@mapaobra/domain/change/change";
-import { fromMicroDegrees, type Position } from "@mapaobra/domain/point/coordinates";
+import type { Selectable } from "kysely";
+import type { Database } from "../../../database/schema.ts";
 
-/** A project as a mail shows it. */
-export interface ReportedPoint {
-  readonly id: number;
-  readonly name: string;
-  readonly stage: string | null;
-  readonly workClass: string | null;
-  /** Square metres. */
-  readonly area: number | null;
-  readonly province: string | null;
-  readonly canton: string | null;
-  readonly district: string | null;
-  readonly developer: string | null;
-  readonly builder: string | null;
-  /** Null also for a reader who may not see contacts. */
-  readonly phone: string | null;
-  readonly position: Position;
-}
-
-/** What a mail reads of a row of `points`. */
-type PointColumns = Omit<ReportedPoint, "name" | "workClass" | "position"> & {
-  readonly name: string | null;
-  readonly work_class: string | null;
-  readonly lat_micro: number | null;
-  readonly lng_micro: number | null;
+/** What a mail reads of a project. Phones are null for a reader who may not see contacts. */
+export const reportedColumns = [
+  ...(["name", "stage", "work_class", "area", "province", "canton", "district"] as const),
+  ...(["developer", "builder", "phone", "lat_micro", "lng_micro"] as const),
+];
+type Points = Selectable<Database["points"]>;
+export type ReportedPoint = Pick<Points, "id"> & {
+  readonly [Column in (typeof reportedColumns)[number]]: Points[Column] | null;
 };
-
-/** A row as a mail shows it. */
-export function reportedPoint(row: PointColumns): ReportedPoint {
-  const { id, name, stage, work_class: workClass, area, province, canton, district } = row;
-  const { developer, builder, phone } = row;
-  const position = {
-    latitude: fromMicroDegrees(row.lat_micro ?? 0),
-    longitude: fromMicroDegrees(row.lng_micro ?? 0),
-  };
-  const place = { province, canton, district, position };
-  return { id, name: name ?? "", stage, workClass, area, ...place, developer, builder, phone };
-}
 
 export interface ReportedMap {
   readonly id: number;

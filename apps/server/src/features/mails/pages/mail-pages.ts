@@ -76,10 +76,9 @@ export function mailPages(app: FastifyInstance, parts: MailPagesParts): void {
       ? null
       : tokens.address("", "preferences", searchesContent(link));
 
-  const stopped = (link: SearchesLink, searches: readonly SearchFrequency[]) => {
-    const preferences = preferencesOf(link);
-    const back =
-      preferences === null || searches.length === 0 ? null : { preferences, searches: resumable(searches) };
+  const stopped = (preferences: string | null, searches: readonly SearchFrequency[]) => {
+    const hasBack = preferences !== null && searches.length > 0;
+    const back = hasBack ? { preferences, searches: resumable(searches) } : null;
     return { title: stopTitle, content: unsubscribed(back) };
   };
 
@@ -111,7 +110,8 @@ export function mailPages(app: FastifyInstance, parts: MailPagesParts): void {
     serve("unsubscribe", deadLink, {
       show: ofOwner(async (_unit, { link, searches }) => {
         const isStopped = searches.length > 0 && searches.every(({ frequency }) => frequency === "never");
-        if (isStopped && preferencesOf(link)) return stopped(link, searches);
+        const preferences = preferencesOf(link);
+        if (isStopped && preferences) return stopped(preferences, searches);
         return { title: stopTitle, content: unsubscribeForm(link.searchIds && searches) };
       }),
       act: ofOwner(async (unit, { link, searches, sent }) => {
@@ -122,7 +122,7 @@ export function mailPages(app: FastifyInstance, parts: MailPagesParts): void {
         }
         const never = searches.map(({ id }) => ({ id, frequency: "never" as const }));
         await setFrequencies(unit, link.userId, never);
-        return stopped(link, searches);
+        return stopped(preferences, searches);
       }),
     });
 

@@ -1,9 +1,5 @@
-import type { Branding } from "@mapaobra/contract/wire/branding";
 import { alertFrequency } from "@mapaobra/contract/wire/search";
 import { type AlertFrequency, alertFrequencies } from "@mapaobra/domain/search/search";
-import { surfaces } from "@mapaobra/domain/theme/surfaces";
-import { themeStyle } from "@mapaobra/domain/theme/theme-style";
-import { themeFromName } from "@mapaobra/domain/theme/themes";
 import { type Html, html } from "../../../http/html.ts";
 import { officeMapPath } from "../mail-addresses.ts";
 import { searchWords } from "../search-words.ts";
@@ -18,29 +14,6 @@ export const frequencyTexts: Readonly<Record<AlertFrequency, string>> = {
 
 /** The name of the form field with the frequency of a search. */
 export const frequencyField = (searchId: number): string => `busqueda-${searchId}`;
-
-const variablesOf = (scheme: "light" | "dark") => {
-  const { background, surface, text, textMuted, border } = surfaces[scheme];
-  return `--page:${background};--surface:${surface};--text:${text};--muted:${textMuted};--line:${border}`;
-};
-
-/** The style of these pages in the colours of a theme, by its stored name. */
-export const pageStyle = (theme: string): string =>
-  `${themeStyle(themeFromName(theme))}:root{color-scheme:light dark;${variablesOf("light")}}@media (prefers-color-scheme:dark){:root{${variablesOf("dark")}}}body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}header{display:flex;gap:12px;align-items:center;background:var(--brand);color:var(--on-brand);padding:14px 20px;font-weight:600}header img{height:40px;max-width:140px;object-fit:contain;padding:4px;border-radius:4px;background:#fff}main{box-sizing:border-box;width:calc(100% - 32px);max-width:600px;margin:20px auto;padding:4px 20px 20px;background:var(--surface);border-radius:8px}h1{font-size:20px;margin:16px 0 8px}.search{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px 16px;align-items:center;overflow-wrap:anywhere;padding:12px 0;border-top:1px solid var(--line)}.search label,.search b{display:block;font-weight:600}.search a{display:inline-block;padding:4px 0;font-size:14px}.facts{color:var(--muted);font-size:14px}select,button{font:inherit;min-height:44px;border-radius:6px;max-width:100%}select{padding:0 8px;border:1px solid var(--brand-strong);background:var(--surface);color:var(--text)}button{margin-top:16px;padding:0 18px;border:0;background:var(--brand);color:var(--on-brand);cursor:pointer}a{color:var(--brand-text)}@media (max-width:480px){.search{grid-template-columns:minmax(0,1fr)}}`;
-
-/** A whole page without scripts. */
-export function mailPage({
-  brand,
-  title,
-  content,
-}: {
-  readonly brand: Branding;
-  readonly title: string;
-  readonly content: Html;
-}): string {
-  return html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="${brand.favicon ?? "/favicon.svg"}"><title>${title} · ${brand.name}</title><style>${{ html: pageStyle(brand.theme) }}</style></head><body><header>${brand.logo && html`<img src="${brand.logo}" alt="">`}<span>${brand.name}</span></header><main><h1>${title}</h1>${content}</main></body></html>`
-    .html;
-}
 
 const gone = html`<p>Las búsquedas de este mensaje ya no existen.</p>`;
 

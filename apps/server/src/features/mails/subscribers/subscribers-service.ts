@@ -65,18 +65,8 @@ export function createSubscribersService(parts: SubscribersParts) {
         await insertMark(unit, mailbox, "asked");
         // What is new for a signed-in person is unknown here.
         const filters = filtersToQuery({ ...draft.filters, onlyNews: false });
-        await repository.insertSubscriber(
-          unit,
-          {
-            company_id: companyId,
-            map_id: mapId,
-            email,
-            filters,
-            frequency,
-            shares_address: sharesAddress,
-          },
-          messageHost(),
-        );
+        const columns = { company_id: companyId, map_id: mapId, shares_address: sharesAddress };
+        await repository.insertSubscriber(unit, { ...columns, email, filters, frequency }, messageHost());
       });
       return answer;
     },

@@ -1,8 +1,10 @@
 import { type Change, changeOf, isSameStage } from "@mapaobra/domain/change/change";
+import { lastMailSlot } from "@mapaobra/domain/search/mail-slot";
 import type { DigestFrequency } from "@mapaobra/domain/subscriber/subscriber";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../../../database/schema.ts";
 import { newMessageId } from "../../planned-mails-repository.ts";
+import { digestEnd } from "../../queue-repository.ts";
 import { isOffered } from "../subscribers-repository.ts";
 
 /** What a period changed of a point: it is new, or has another stage at its end. */
@@ -39,23 +41,18 @@ export async function changesOfMap(
   });
 }
 
-interface DigestPlan {
-  readonly frequency: DigestFrequency;
-  readonly slot: Date;
-  /** The end of what the mail of the slot reports. */
-  readonly until: Date;
-  readonly messageHost: string;
-  readonly now: Date;
-}
-
 /**
- * Adds the mails of a slot. None for a subscriber with a mail that waits. What was reported until an instant in the future, by a clock that was set ahead, counts as reported until the last
+ * Adds the mails of the last slot. None for a subscriber with a mail that waits. What was reported until an instant in the future, by a clock that was set ahead, counts as reported until the last
  * slot: what changes now would be in no mail. A confirmation of this minute is not from the future.
  */
 export async function insertDigests(
   unit: UnitOfWork,
-  { frequency, slot, until, messageHost, now }: DigestPlan,
+  frequency: DigestFrequency,
+  now: Date,
+  messageHost: string,
 ): Promise<void> {
+  const slot = lastMailSlot(frequency, now);
+  const until = digestEnd(slot);
   await sql`
     update subscribers set reported_until = ${until}
     where frequency = ${frequency} and reported_until > ${now}::timestamptz + interval '1 minute'

@@ -1,12 +1,10 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
-import { lastMailSlot } from "@mapaobra/domain/search/mail-slot";
 import { digestFrequencies } from "@mapaobra/domain/subscriber/subscriber";
 import type { Kysely } from "kysely";
 import { databaseTime } from "../../../../database/database-time.ts";
 import type { Database, UnitOfWork } from "../../../../database/schema.ts";
 import { inUnitOfWork } from "../../../../database/unit-of-work.ts";
-import { digestEnd } from "../../queue-repository.ts";
 import { insertDigests } from "./digest-repository.ts";
 
 /** For the mails of 100,000 subscribers in one statement. */
@@ -31,11 +29,7 @@ export function createPlanDigests({ db, readTime = databaseTime, messageHost }: 
       scopeOf(system),
       async (unit) => {
         const now = await readTime(unit);
-        for (const frequency of digestFrequencies) {
-          const slot = lastMailSlot(frequency, now);
-          const plan = { frequency, slot, until: digestEnd(slot), messageHost: messageHost(), now };
-          await insertDigests(unit, plan);
-        }
+        for (const frequency of digestFrequencies) await insertDigests(unit, frequency, now, messageHost());
       },
       { statementTimeoutMs },
     );

@@ -6,7 +6,7 @@ import { readPointsOnMap } from "../../../../database/points-on-map.ts";
 import type { Database } from "../../../../database/schema.ts";
 import { inUnitOfWork } from "../../../../database/unit-of-work.ts";
 import { matcherOf } from "../../../points/matching/match-points-service.ts";
-import { type ReportedNotice, reportedPoint } from "../../content/reported-notice.ts";
+import type { ReportedNotice } from "../../content/reported-notice.ts";
 import { digestEnd, type SubscriberMail } from "../../queue-repository.ts";
 import type { HashMailbox } from "../hash-mailbox.ts";
 import { readMarks } from "../mailbox-marks-repository.ts";
@@ -18,12 +18,6 @@ interface DigestParts {
   readonly hashMailbox: HashMailbox;
 }
 
-interface Digest {
-  readonly subscriber: Subscriber;
-  /** Null in the mail that asks to confirm. */
-  readonly notices: readonly ReportedNotice[] | null;
-}
-
 /** The changes of a map are read once for the mails of a morning. */
 const sharedLimits = { maxBytes: 32_000_000, maxEntryBytes: 16_000_000 };
 const bytesPerPoint = 800;
@@ -31,6 +25,7 @@ const bytesPerPoint = 800;
 /**
  * Reads what a mail to a subscriber reports: what a visitor sees of the changes before the slot. Undefined if nothing is
  * left, the company offers no alerts on the map any more, or the owner of the mailbox has refused such a request since.
+ * The notices are null in the mail that asks to confirm.
  */
 export function createReadDigest({ db, hashMailbox }: DigestParts) {
   const readChanges = async (mapId: number, from: Date, until: Date) => {
@@ -59,11 +54,11 @@ export function createReadDigest({ db, hashMailbox }: DigestParts) {
       const change = changeOf.get(point.id);
       if (!change || !found.has(point.id)) return [];
       // Visitors see no contacts.
-      return [{ ...change, ...of, point: reportedPoint({ ...point, phone: null }) }];
+      return [{ ...change, ...of, point: { ...point, phone: null } }];
     });
   };
 
-  return async ({ subscriberId, frequency, slot }: SubscriberMail): Promise<Digest | undefined> => {
+  return async ({ subscriberId, frequency, slot }: SubscriberMail) => {
     const isConfirmation = frequency === "instant";
     const found = await inUnitOfWork(db, scopeOf(system), async (unit) => {
       const subscriber = await findSubscriber(unit, subscriberId);

@@ -2,22 +2,31 @@ import { surfaces } from "@mapaobra/domain/theme/surfaces";
 import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
 import type { ThemeName } from "@mapaobra/domain/theme/themes";
 import { type Html, html } from "../../../http/html.ts";
-import type { MailFooter } from "./alert-text.es.ts";
-
-export interface MailBrand {
-  readonly name: string;
-  readonly theme: ThemeName;
-  /** An absolute https address. */
-  readonly logo: string | null;
-}
+import type { Mail } from "../../../mail/mailer.ts";
 
 /** What all mails in the brand of a company have. */
 export interface MailFrame {
-  readonly subject: string;
-  readonly brand: MailBrand;
+  readonly brand: {
+    readonly name: string;
+    readonly theme: ThemeName;
+    /** An absolute https address. */
+    readonly logo: string | null;
+  };
   readonly providerName: string;
-  readonly footer: MailFooter;
+  /** Why a person gets the mail, and how to stop it. */
+  readonly footer: {
+    readonly reason: string;
+    readonly links: readonly { readonly address: string; readonly text: string }[];
+  };
 }
+
+/** A row of a mail, and its paragraph for programs without HTML; some parts are in one of both only. */
+export interface MailPart {
+  readonly html?: Html;
+  readonly text?: string;
+}
+
+export type WrittenMail = Omit<Mail, "to">;
 
 export const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const { light } = surfaces;
@@ -30,20 +39,22 @@ const outlook = {
   end: html`<!--[if mso]></td></tr></table><![endif]-->`,
 };
 
-/** A page of a mail around rows of its table. Every text is escaped. */
-export function mailHtml(frame: MailFrame, rows: readonly Html[]): string {
-  const { subject, brand } = frame;
-  const page = html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${{ html: darkStyle(brand.theme) }}</style></head><body class="page" style="margin:0;padding:0;background:${light.background}"><table${table} class="page" style="background:${light.background}"><tr><td align="center" style="padding:16px 8px">${outlook.begin}<table${table} class="card" style="word-break:break-word;max-width:600px;background:${light.surface};border-radius:8px">${header(frame)}${rows}${row(null, "0 0 12px")}</table>${footerTable(frame)}${outlook.end}</td></tr></table></body></html>`;
-  return page.html;
+/** A mail of these parts between its title and its footer. Every text is escaped. */
+export function writeMail(frame: MailFrame, subject: string, parts: readonly MailPart[]): WrittenMail {
+  const { brand, footer } = frame;
+  const paragraphs = [
+    ...parts.flatMap(({ text }) => text ?? []),
+    footer.reason,
+    ...footer.links.map(({ address, text }) => `${text}: ${address}`),
+  ];
+  const title = html`<h1 class="text" style="margin:0;${font};font-size:20px;line-height:26px;color:${light.text}">${subject}</h1>`;
+  const rows = [row(title), ...parts.flatMap(({ html }) => html ?? []), row(null, "0 0 12px")];
+  const page = html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${{ html: darkStyle(brand.theme) }}</style></head><body class="page" style="margin:0;padding:0;background:${light.background}"><table${table} class="page" style="background:${light.background}"><tr><td align="center" style="padding:16px 8px">${outlook.begin}<table${table} class="card" style="word-break:break-word;max-width:600px;background:${light.surface};border-radius:8px">${header(frame)}${rows}</table>${footerTable(frame)}${outlook.end}</td></tr></table></body></html>`;
+  return { subject, text: paragraphs.join("\n\n"), html: page.html };
 }
 
 export const row = (content: Html | null, padding = "12px 20px") =>
   html`<tr><td style="padding:${padding}">${content}</td></tr>`;
-
-export const titleRow = (title: string) =>
-  row(
-    html`<h1 class="text" style="margin:0;${font};font-size:20px;line-height:26px;color:${light.text}">${title}</h1>`,
-  );
 
 function header({ brand: { name, logo, theme } }: MailFrame): Html {
   const { "--brand": background, "--on-brand": color } = themeVariables(theme, "light");
@@ -68,23 +79,19 @@ function footerTable({ brand, providerName, footer }: MailFrame): Html {
 /** The product's own colours for programs that show mails in dark. */
 function darkStyle(theme: ThemeName): string {
   const brand = themeVariables(theme, "dark");
-  const rules: Readonly<Record<string, string>> = {
-    page: `background:${dark.background}`,
-    card: `background:${dark.surface}`,
-    text: `color:${dark.text}`,
-    muted: `color:${dark.textMuted}`,
-    line: `border-color:${dark.border}`,
-    light: "display:none",
-    dark: "display:block",
-    link: `color:${brand["--brand-text"]}`,
-    brand: `background:${brand["--brand"]};color:${brand["--on-brand"]}`,
+  const rules = {
+    page: [`background:${dark.background}`],
+    card: [`background:${dark.surface}`],
+    text: [`color:${dark.text}`],
+    muted: [`color:${dark.textMuted}`],
+    line: [`border-color:${dark.border}`],
+    light: ["display:none"],
+    dark: ["display:block"],
+    link: [`color:${brand["--brand-text"]}`],
+    brand: [`background:${brand["--brand"]}`, `color:${brand["--on-brand"]}`],
   };
   const text = Object.entries(rules).map(
-    ([name, rule]) =>
-      `.${name}{${rule
-        .split(";")
-        .map((each) => `${each}!important`)
-        .join(";")}}`,
+    ([name, rule]) => `.${name}{${rule.map((each) => `${each}!important`).join(";")}}`,
   );
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${text.join("")}}`;
 }

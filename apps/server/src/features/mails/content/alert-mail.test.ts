@@ -3,11 +3,9 @@ import type { PointField } from "@mapaobra/domain/point/fields";
 import { describe, expect, it } from "vitest";
 import { mailAddresses } from "../mail-addresses.ts";
 import { createMailTokens } from "../mail-tokens.ts";
-import { alertHtml } from "./alert-html.es.ts";
+import { alertMail, searchesFooter } from "./alert-mail.es.ts";
 import { alertReport, drawnMapOf, MAX_LISTED_PROJECTS } from "./alert-report.ts";
-import { alertText, moreText, searchesFooter } from "./alert-text.es.ts";
 import type { ReportedNotice } from "./reported-notice.ts";
-import { subjectOf } from "./subject.es.ts";
 
 const search = { id: 3, name: "Torres", filters: "etapa=obra+gris" };
 const map = { id: 1, slug: "gran-area", type: "google", mapUrl: "", companyId: 1, published: false };
@@ -15,7 +13,7 @@ const point = (id: number, changes: Partial<NonNullable<ReportedNotice["point"]>
   id,
   name: `Torre ${id}`,
   stage: "OBRA GRIS",
-  workClass: "RESIDENCIAL",
+  work_class: "RESIDENCIAL",
   area: 1_250,
   province: "SAN JOSÉ",
   canton: "ESCAZÚ",
@@ -23,7 +21,8 @@ const point = (id: number, changes: Partial<NonNullable<ReportedNotice["point"]>
   developer: null,
   builder: null,
   phone: null,
-  position: { latitude: 9.9, longitude: -84.1 },
+  lat_micro: 9_900_000,
+  lng_micro: -84_100_000,
   ...changes,
 });
 const notice = (id: number, changes: Partial<ReportedNotice> = {}): ReportedNotice => ({
@@ -38,30 +37,24 @@ const notice = (id: number, changes: Partial<ReportedNotice> = {}): ReportedNoti
   count: 1,
   ...changes,
 });
-const subject = (...notices: ReportedNotice[]) => subjectOf(alertReport(notices));
 const inPlaces = [notice(1), notice(2, { point: point(2, { canton: "BELÉN" }) })];
 const addresses = mailAddresses(
   "https://obra.example",
   { userId: 7, companyId: 1, address: "ana@empresa.cr" },
   createMailTokens(Buffer.alloc(32), () => 0),
 );
-const textOf = (report: ReturnType<typeof alertReport>) =>
-  alertText({
-    report,
-    subject: subjectOf(report),
-    addresses,
-    footer: searchesFooter("Obra", report, addresses),
-  });
-const htmlOf = (report: ReturnType<typeof alertReport>, name = "Obra") =>
-  alertHtml({
-    report,
-    subject: subjectOf(report),
-    brand: { name, theme: "theme-azul", logo: null },
-    providerName: "MapaObra",
-    addresses,
-    footer: searchesFooter("Obra", report, addresses),
-    pictures: { map: null, ofProject: new Map() },
-  });
+const mailOf = (report: ReturnType<typeof alertReport>, name = "Obra") =>
+  alertMail(
+    {
+      brand: { name, theme: "theme-azul", logo: null },
+      providerName: "MapaObra",
+      footer: searchesFooter("Obra", report, addresses),
+    },
+    { report, addresses, pictures: { map: null, ofProject: new Map() } },
+  );
+const subject = (...notices: ReportedNotice[]) => mailOf(alertReport(notices)).subject;
+const textOf = (report: ReturnType<typeof alertReport>) => mailOf(report).text;
+const htmlOf = (report: ReturnType<typeof alertReport>, name?: string) => mailOf(report, name).html ?? "";
 
 describe("the map of a mail", () => {
   const other = { ...search, id: 4, name: "Casas" };
@@ -121,7 +114,7 @@ describe("the report of a mail", () => {
       {
         name: "Torre 1",
         news: ["Etapa: Obra gris → Acabados", "Cambió: área", "Fotos nuevas"],
-        facts: ["Obra gris", "Residencial", "1.250\u00a0m²"],
+        facts: "Obra gris · Residencial · 1.250\u00a0m²",
         place: "San Rafael, Escazú, San José",
       },
     ]);
@@ -153,12 +146,12 @@ describe("the report of a mail", () => {
   });
 
   it("lists the largest first, or the nearest to the centre of the zone of the search", () => {
-    const near = { latitude: 9.95, longitude: -84.05 };
+    const near = { lat_micro: 9_950_000, lng_micro: -84_050_000 };
     const notices = [
       notice(1, { point: point(1, { area: null }) }),
       notice(2),
       notice(3, { point: point(3, { area: 90_000 }) }),
-      notice(4, { point: point(4, { area: 10, position: near }) }),
+      notice(4, { point: point(4, { area: 10, ...near }) }),
       notice(5),
     ];
     const listed = (filters: string) =>
@@ -206,8 +199,9 @@ describe("the report of a mail", () => {
   });
 
   it("links the projects of a search without a listed one in words for one and for several", () => {
-    const links = [1, 1_400].map((more) => moreText({ projects: [], more }));
-    expect(links).toEqual(["Ver el proyecto", "Ver los 1.400 proyectos"]);
+    const links = (count: number) => textOf(alertReport([notice(1, { point: null, count })]));
+    expect(links(1)).toContain("\n\nVer el proyecto: https");
+    expect(links(1_400)).toContain("\n\nVer los 1.400 proyectos: https");
   });
 });
 
@@ -257,7 +251,7 @@ describe("the parts of a mail", () => {
     const report = alertReport([
       notice(1, {
         search: { ...search, name: hostile },
-        point: point(1, { name: hostile, stage: hostile, workClass: hostile, canton: hostile }),
+        point: point(1, { name: hostile, stage: hostile, work_class: hostile, canton: hostile }),
       }),
     ]);
     const html = htmlOf(report, hostile);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createNewsCache } from "./news-cache.ts";
+import { createNewsCache } from "./news-service.ts";
 
 it("forgets old responses also if they have no changes", () => {
   const cache = createNewsCache();
