@@ -42,7 +42,7 @@ it("a save by another person raises the count on the open map, and the entry ope
     Latitud: 9.93,
     Longitud: -84.085,
   });
-  await createAlertsService({ db: server.database.db, log: server.app.log, now: Date.now }).matchEvents();
+  await createAlertsService({ db: server.database.db, log: server.app.log }).matchEvents();
   await expect(bell(page)).toHaveAccessibleName("Avisos, 1 sin leer");
 
   await bell(page).click();
@@ -63,7 +63,7 @@ it("the entry of an import opens exactly its projects, until its chip is removed
      select ${map.id}, ${company.id}, 'Casa ' || n, 'OBRA GRIS', 9900000 + n * 100, -84100000
      from generate_series(1, 70) n`,
   );
-  await createAlertsService({ db: server.database.db, log: server.app.log, now: Date.now }).matchEvents();
+  await createAlertsService({ db: server.database.db, log: server.app.log }).matchEvents();
   await open("/home");
   await bell(page).click();
   const list = page.getByRole("dialog", { name: "Avisos" });
