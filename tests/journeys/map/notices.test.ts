@@ -26,7 +26,7 @@ const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name
 /** Turns what waits into notices, unless the server itself is doing it. */
 async function noticesAreStored(): Promise<void> {
   const { app, database } = office.server;
-  await createAlertsService({ db: database.db, log: app.log, now: Date.now }).matchEvents();
+  await createAlertsService({ db: database.db, log: app.log }).matchEvents();
   const waiting = () => database.pool.query("select from point_events");
   await eventually(async () => (await waiting()).rowCount).toBe(0);
 }

@@ -13,6 +13,7 @@ const excludedTables = [
   "uploads",
   "upload_pieces",
   "point_events",
+  "unmatched_maps",
   "mails",
   "mail_notices",
   "stored_files",

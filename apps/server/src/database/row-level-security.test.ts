@@ -421,6 +421,7 @@ describe("coverage of row-level security", () => {
       "street_tiles",
       "street_archive",
       "subscribers",
+      "unmatched_maps",
       "visit_looks",
       "visits",
     ].sort();

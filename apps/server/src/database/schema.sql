@@ -826,6 +826,20 @@ CREATE TRIGGER history_on_update AFTER UPDATE ON public.templates REFERENCING OL
 CREATE TRIGGER version BEFORE UPDATE ON public.templates FOR EACH ROW EXECUTE FUNCTION raise_version();
 grant delete, insert, select, update on templates to mapaobra_app;
 
+create table unmatched_maps (
+  map_id integer not null,
+  attempts integer not null,
+  failed_at timestamp with time zone default now() not null,
+  retry_at timestamp with time zone,
+  error character varying(500) not null,
+  constraint unmatched_maps_pkey PRIMARY KEY (map_id),
+  constraint unmatched_maps_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE CASCADE
+);
+alter table unmatched_maps enable row level security;
+alter table unmatched_maps force row level security;
+create policy closed on unmatched_maps as permissive for all to public using (( SELECT app_sees_all() AS app_sees_all)) with check (( SELECT app_sees_all() AS app_sees_all));
+grant delete, insert, select, update on unmatched_maps to mapaobra_app;
+
 create table upload_pieces (
   key character varying(500) not null,
   upload_id uuid not null,

@@ -23,6 +23,7 @@ export interface Database {
   searches: Searches;
   search_looks: SearchLooks;
   point_events: PointEvents;
+  unmatched_maps: UnmatchedMaps;
   notices: Notices;
   visits: Visits;
   visit_looks: VisitLooks;
@@ -112,6 +113,14 @@ interface PointEvents extends ChangeColumns {
   company_id: ReadOnlyColumn<number>;
   map_id: ReadOnlyColumn<number>;
   point_id: ReadOnlyColumn<number>;
+}
+
+interface UnmatchedMaps {
+  map_id: number;
+  attempts: number;
+  failed_at: Timestamp;
+  retry_at: NullableTimestamp;
+  error: string;
 }
 
 interface Notices extends ChangeColumns {

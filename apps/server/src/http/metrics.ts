@@ -37,8 +37,8 @@ export interface Metrics {
    * Measures when the last backup finished, in epoch seconds; 0 for never. Without a database the series is absent.
    */
   measureBackup(read: () => Promise<number>): void;
-  /** Measures for how many seconds the oldest change waits for its alerts; 0 for none. Without a database it is absent. */
-  measureAlerts(read: () => Promise<number>): void;
+  /** Measures the changes that wait for their alerts. Without a database the series are absent. */
+  measureAlerts(read: () => Promise<MatchingBacklog>): void;
   /** Measures the mails of the whole installation. Without a database the series are absent. */
   measureMails(read: () => Promise<MailBacklog>): void;
   /** Counts a mail with notices that the mail server has accepted from this process. */
@@ -53,6 +53,14 @@ export interface Metrics {
 }
 
 export type ReadMetrics = readonly MetricObjectWithValues<MetricValue<string>>[];
+
+/** Changes of points that were not compared with saved searches. */
+export interface MatchingBacklog {
+  /** For how long the oldest change of the other maps waits; 0 for none. */
+  readonly oldestSeconds: number;
+  /** Maps that wait for the operator with their changes. */
+  readonly mapsGivenUp: number;
+}
 
 /** Mails with notices that were not sent. */
 export interface MailBacklog {
@@ -78,6 +86,19 @@ export function createMetrics(labels: Readonly<Record<string, string>> = {}): Me
     help: "Mails with notices that the mail server accepted from this process.",
     registers,
   });
+
+  /** A gauge that is absent while its value cannot be read. */
+  const measure = (name: string, help: string, read: () => Promise<number | undefined>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const value = await read().catch(() => undefined);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
 
   return {
     measureRequests(app) {
@@ -153,42 +174,26 @@ export function createMetrics(labels: Readonly<Record<string, string>> = {}): Me
     },
 
     measureBackup(read) {
-      new Gauge({
-        name: "last_backup_timestamp_seconds",
-        help: "When the last backup of npm run backup or upgrade finished; 0 for never.",
-        registers,
-        async collect() {
-          const seconds = await read().catch(() => undefined);
-          if (seconds === undefined) this.remove();
-          else this.set(seconds);
-        },
-      });
+      const help = "When the last backup of npm run backup or upgrade finished; 0 for never.";
+      measure("last_backup_timestamp_seconds", help, read);
     },
 
     measureAlerts(read) {
-      new Gauge({
-        name: "oldest_unmatched_change_age_seconds",
-        help: "For how long the oldest change of a point waits for its alerts; 0 for none.",
-        registers,
-        async collect() {
-          const seconds = await read().catch(() => undefined);
-          if (seconds === undefined) this.remove();
-          else this.set(seconds);
-        },
-      });
+      const readOnce = sharedRead(read);
+      measure(
+        "oldest_unmatched_change_age_seconds",
+        "For how long the oldest change of a point waits for its alerts; 0 for none. Without maps that were given up.",
+        async () => (await readOnce()).oldestSeconds,
+      );
+      measure(
+        "maps_given_up",
+        "Maps whose changes could not be compared with saved searches, and wait for the operator.",
+        async () => (await readOnce()).mapsGivenUp,
+      );
     },
 
     measureMails(read) {
-      let reading: Promise<MailBacklog | undefined> | undefined;
-      /** Both gauges of a scrape share one read. */
-      const readOnce = () => {
-        reading ??= read()
-          .catch(() => undefined)
-          .finally(() => {
-            reading = undefined;
-          });
-        return reading;
-      };
+      const readOnce = sharedRead(read);
       new Gauge({
         name: "mails",
         help: "Mails of all processes that are due (queued), and that were given up in the last 90 days (dead).",
@@ -196,22 +201,14 @@ export function createMetrics(labels: Readonly<Record<string, string>> = {}): Me
         registers,
         async collect() {
           this.reset();
-          const backlog = await readOnce();
+          const backlog = await readOnce().catch(() => undefined);
           if (backlog === undefined) return;
           this.set({ state: "queued" }, backlog.queued);
           this.set({ state: "dead" }, backlog.dead);
         },
       });
-      new Gauge({
-        name: "oldest_queued_mail_age_seconds",
-        help: "For how long the oldest queued mail is late; 0 for none.",
-        registers,
-        async collect() {
-          const backlog = await readOnce();
-          if (backlog === undefined) this.remove();
-          else this.set(backlog.oldestSeconds);
-        },
-      });
+      const help = "For how long the oldest queued mail is late; 0 for none.";
+      measure("oldest_queued_mail_age_seconds", help, async () => (await readOnce()).oldestSeconds);
     },
 
     countSentMail: () => sentMails.inc(),
@@ -228,5 +225,16 @@ export function createMetrics(labels: Readonly<Record<string, string>> = {}): Me
       return AggregatorRegistry.aggregate(kept).metrics();
     },
     read: () => registry.getMetricsAsJSON(),
+  };
+}
+
+/** The gauges of a scrape share one read. */
+function sharedRead<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | undefined;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
   };
 }

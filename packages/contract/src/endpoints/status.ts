@@ -20,7 +20,7 @@ const count = wholeNumber();
 const bytes = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const milliseconds = z.number("Debe ser un número.");
 
-// During an upgrade a process of the version before sends neither roles and disks of processes nor late changes.
+// During an upgrade a process of the version before sends neither roles and disks of processes nor changes without alerts.
 const processDisk = nestedOrNull(diskUsage, "disco");
 
 export const processStatus: Codec<ProcessStatus> = codec({
@@ -48,6 +48,7 @@ export const queueLengths: Codec<QueueLengths> = codec({
   mails: field(count, "mensajes"),
   deadMails: field(count, "mensajesNoEnviados"),
   lateChanges: field(z._default(count, 0), "cambiosSinAvisar"),
+  mapsGivenUp: field(z._default(count, 0), "mapasSinAvisos"),
   journaledFiles: field(count, "archivosPendientes"),
   uploads: field(count, "subidas"),
 });

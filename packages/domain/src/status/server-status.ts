@@ -38,6 +38,8 @@ export interface QueueLengths {
   readonly deadMails: number;
   /** Changes of points that have waited for their alerts for over ten minutes. */
   readonly lateChanges: number;
+  /** Maps whose changes could not be compared with saved searches, and wait for the operator. */
+  readonly mapsGivenUp: number;
   /** Files that are being stored, or wait for their deletion. */
   readonly journaledFiles: number;
   /** Uploads in pieces that have not ended. */

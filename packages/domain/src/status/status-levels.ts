@@ -66,7 +66,8 @@ function backupLevel(backup: ServerStatus["backup"], readAt: string): StatusLeve
   return backup.missingFileCount > 0 ? "warning" : "ok";
 }
 
-const isLong = (queues: QueueLengths) => Object.values(queues).some((length) => length > longQueue);
+const isLong = (queues: QueueLengths) =>
+  queues.mapsGivenUp > 0 || Object.values(queues).some((length) => length > longQueue);
 
 function mailLevel({ server, lastSentAt, lastFailure }: MailStatus): StatusLevel {
   if (server === null) return "warning";

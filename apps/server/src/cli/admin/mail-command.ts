@@ -1,18 +1,14 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { formatDateTime } from "@mapaobra/domain/format/dates";
-import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
 import { commandText, isBuiltProgram, thisCall } from "../../builds/command-text.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import {
   countDeadMails,
   type DeadMail,
   findDeadMails,
   retryDeadMails,
 } from "../../features/mails/dead-mails-repository.ts";
-import type { AdminCommand, AdminConsole } from "./admin-command.ts";
+import type { AdminCommand } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
-import { withOperator } from "./operator.ts";
+import { listFailed, retryFailed } from "./failed-work.ts";
 import { readOptions } from "./read-options.ts";
 import { testMailCommand } from "./test-mail-command.ts";
 
@@ -32,8 +28,19 @@ const usage = `Uso: ${commandOf("--test CORREO")}
 
 const options = { optional: ["test", "retry"], switches: ["dead"], usage } as const;
 
-const none = "No hay avisos por correo que se dejaran de intentar.";
 const maxListed = 100;
+
+const deadMails = {
+  read: async (unit) => ({
+    lines: (await findDeadMails(unit, maxListed)).map(lineOf),
+    count: await countDeadMails(unit),
+  }),
+  retry: retryDeadMails,
+  none: "No hay avisos por correo que se dejaran de intentar.",
+  noun: "un aviso",
+  missing: (id) =>
+    `No hay un aviso con el número ${id} que se dejara de intentar. Los lista ${commandOf("--dead")}.`,
+} satisfies Parameters<typeof listFailed>[1];
 
 /** `npm run mail`: a test message, and the mails that were given up. */
 export const mailCommand: AdminCommand = {
@@ -45,43 +52,9 @@ export const mailCommand: AdminCommand = {
       throw new AdminError(`Indique --test, --dead o --retry, solo una.\n\n${usage}`);
     const { test, retry } = values;
     if (test !== undefined) return testMailCommand.run([`--to=${test}`], console);
-    return retry === undefined ? listDead(console) : queueAgain(console, readChoice(retry));
+    return retry === undefined ? listFailed(console, deadMails) : retryFailed(console, deadMails, retry);
   },
 };
-
-/** @throws AdminError if it is neither a number of a mail nor `all` */
-function readChoice(text: string): number | "all" {
-  if (text === "all") return text;
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > MAX_RECORD_ID)
-    throw new AdminError(`--retry: «${text}» no es el número de un aviso ni «all».`);
-  return id;
-}
-
-async function listDead(console: AdminConsole): Promise<number> {
-  const { mails, count } = await withOperator(console, ({ db }) =>
-    inUnitOfWork(db, scopeOf(system), async (unit) => ({
-      mails: await findDeadMails(unit, maxListed),
-      count: await countDeadMails(unit),
-    })),
-  );
-  if (count === 0) console.print(none);
-  for (const mail of mails) console.print(lineOf(mail));
-  if (count > mails.length) console.print(`Los ${mails.length} últimos de ${count}.`);
-  return 0;
-}
-
-async function queueAgain(console: AdminConsole, choice: number | "all"): Promise<number> {
-  const count = await withOperator(console, ({ db }) =>
-    inUnitOfWork(db, scopeOf(system), (unit) => retryDeadMails(unit, choice)),
-  );
-  if (count === 0 && choice !== "all")
-    throw new AdminError(
-      `No hay un aviso con el número ${choice} que se dejara de intentar. Los lista ${commandOf("--dead")}.`,
-    );
-  console.print(count === 0 ? none : `En la cola otra vez: ${count}.`);
-  return 0;
-}
 
 const frequencies = { instant: "al momento", daily: "de cada día", weekly: "de cada semana" } as const;
 

@@ -1,6 +1,7 @@
 import { commandText } from "../../builds/command-text.ts";
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
+import { alertsCommand } from "./alerts-command.ts";
 import { checkCommand } from "./check-command.ts";
 import { companyCommand } from "./company-command.ts";
 import { mailCommand } from "./mail-command.ts";
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   "reset-password": resetPasswordCommand,
   "test-mail": testMailCommand,
   mail: mailCommand,
+  alerts: alertsCommand,
   check: checkCommand,
   "tenant-export": tenantExportCommand,
   "tenant-delete": tenantDeleteCommand,

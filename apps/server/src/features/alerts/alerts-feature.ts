@@ -3,19 +3,18 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Feature } from "../../app/feature.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { planMails } from "../mails/plan-mails-service.ts";
-import { deleteOldEvents, oldestEventAge } from "./alerts-repository.ts";
 import { createAlertsService } from "./alerts-service.ts";
+import { readMatchingBacklog } from "./unmatched-maps-repository.ts";
 
 /** Matches changes of points with saved searches. With a mail server it plans mails. */
 export const alertsFeature: Feature = {
   routes({ parts: { db, metrics } }) {
-    metrics.measureAlerts(() => inUnitOfWork(db, scopeOf(system), oldestEventAge));
+    metrics.measureAlerts(() => inUnitOfWork(db, scopeOf(system), readMatchingBacklog));
   },
   jobs({ parts: { db, log, alertMailServer, origin, now } }) {
     const alerts = createAlertsService({
       db,
       log,
-      now,
       ...(alertMailServer && {
         onNotices: (unit, notices) =>
           planMails(unit, notices, { now: new Date(now()), messageHost: new URL(origin()).hostname }),
@@ -23,7 +22,4 @@ export const alertsFeature: Feature = {
     });
     return [{ name: "match alerts", run: alerts.matchEvents }];
   },
-  maintenance: ({ db }) => [
-    { name: "old changes of points", run: () => inUnitOfWork(db, scopeOf(system), deleteOldEvents) },
-  ],
 };

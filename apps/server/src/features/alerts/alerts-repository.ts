@@ -6,17 +6,18 @@ import type { UnitOfWork } from "../../database/schema.ts";
 import type { AlertSearch, NoticeDraft, PointEvent } from "./match-alerts.ts";
 
 /**
- * Locks the oldest events that no other process holds, of one map that is not put aside. They stay until the transaction
- * deletes them.
+ * Locks the oldest events that no other process holds, of one map that neither waits for its next attempt nor was given
+ * up. They stay until the transaction deletes them.
  */
-export async function claimEvents(
-  unit: UnitOfWork,
-  { limit, mapsAside }: { readonly limit: number; readonly mapsAside: readonly number[] },
-): Promise<PointEvent[]> {
+export async function claimEvents(unit: UnitOfWork, limit: number): Promise<PointEvent[]> {
+  const aside = unit
+    .selectFrom("unmatched_maps")
+    .select("map_id")
+    .where((is) => is.or([is("retry_at", "is", null), is("retry_at", ">", sql<Date>`now()`)]));
   const oldest = await unit
     .selectFrom("point_events")
     .select("map_id")
-    .where("map_id", "<>", sql<number>`all(${mapsAside}::integer[])`)
+    .where("map_id", "not in", aside)
     .orderBy("id")
     .limit(1)
     .forUpdate()
@@ -114,18 +115,4 @@ export async function insertNotices(
     returning id, user_id as "userId", search_id as "searchId"
   `.execute(unit);
   return rows;
-}
-
-/** Seconds that the oldest event has waited; 0 without events. */
-export async function oldestEventAge(unit: UnitOfWork): Promise<number> {
-  const { seconds } = await unit
-    .selectFrom("point_events")
-    .select(sql<number>`coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8`.as("seconds"))
-    .executeTakeFirstOrThrow();
-  return seconds;
-}
-
-/** Deletes events that could not be matched for a week. */
-export async function deleteOldEvents(unit: UnitOfWork): Promise<void> {
-  await unit.deleteFrom("point_events").where("at", "<", sql<Date>`now() - interval '7 days'`).execute();
 }

@@ -9,14 +9,14 @@ import { readPointsOnMap } from "../../database/points-on-map.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import * as repository from "./alerts-repository.ts";
-import { createMapsAside } from "./maps-aside.ts";
 import { matchAlerts, type NoticeDraft } from "./match-alerts.ts";
+import { forgetFailures, storeFailure } from "./unmatched-maps-repository.ts";
 
 export interface AlertsService {
   /**
    * Turns the waiting changes of points into notices, map by map, in transactions of at most `eventsPerRun`. Several
    * processes may run it at once: an event is handled by one of them, and again if that one fails. A map that fails is
-   * logged and waits, and the others go on; only a failure before a map is known throws.
+   * logged and waits (decision 99), and the others go on. Only a failure before a map is known throws, and one to store it.
    */
   matchEvents(): Promise<void>;
 }
@@ -24,8 +24,6 @@ export interface AlertsService {
 interface AlertsServiceParts {
   readonly db: Kysely<Database>;
   readonly log: Pick<FastifyBaseLogger, "warn">;
-  /** Milliseconds. */
-  readonly now: () => number;
   readonly eventsPerRun?: number;
   /** What else the transaction that stores notices does with them. */
   readonly onNotices?: (unit: UnitOfWork, notices: readonly ReportedNotice[]) => Promise<void>;
@@ -48,12 +46,9 @@ const stepMs = 10;
 export function createAlertsService({
   db,
   log,
-  now,
   eventsPerRun = defaultEventsPerRun,
   onNotices,
 }: AlertsServiceParts): AlertsService {
-  const aside = createMapsAside(now);
-
   /** Matches the oldest events of a map; returns whether there were any. `singles` is updated if it succeeds. */
   const matchBatch = async (singles: Map<number, number>): Promise<boolean> => {
     let mapId: number | undefined;
@@ -63,10 +58,7 @@ export function createAlertsService({
         db,
         scopeOf(system),
         async (unit) => {
-          const events = await repository.claimEvents(unit, {
-            limit: eventsPerRun,
-            mapsAside: aside.waiting(),
-          });
+          const events = await repository.claimEvents(unit, eventsPerRun);
           mapId = events[0]?.mapId;
           if (mapId === undefined) return;
           const searches = await repository.searchesWithAlerts(unit, mapId);
@@ -94,20 +86,20 @@ export function createAlertsService({
             unit,
             events.map(({ id }) => id),
           );
+          await forgetFailures(unit, mapId);
         },
         { statementTimeoutMs },
       );
     } catch (error) {
       if (mapId === undefined) throw error;
-      const { attempts, pauseMs } = aside.add(mapId);
-      log.warn(
-        { err: error, mapId, attempts, retryInSeconds: pauseMs / 1_000 },
-        "could not match alerts of a map",
+      const failed = mapId;
+      const failure = await inUnitOfWork(db, scopeOf(system), (unit) =>
+        storeFailure(unit, failed, error as Error),
       );
+      log.warn({ err: error, mapId, ...failure }, "could not match alerts of a map");
       return true;
     }
     if (mapId === undefined) return false;
-    aside.remove(mapId);
     for (const [searchId, count] of given) singles.set(searchId, count);
     return true;
   };

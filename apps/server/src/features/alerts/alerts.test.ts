@@ -1,7 +1,12 @@
+import { system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { maxAttempts } from "../../jobs/pause-after.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { type AlertsService, createAlertsService } from "./alerts-service.ts";
+import { readMatchingBacklog } from "./unmatched-maps-repository.ts";
 
 let database: TestDatabase;
 let make: ReturnType<typeof createFactories>;
@@ -11,11 +16,9 @@ let map: { id: number; company_id: number };
 let search: { id: number };
 let alerts: AlertsService;
 
-let time = 0;
 const warnings: object[] = [];
 const parts = () => ({
   db: database.db,
-  now: () => time,
   log: { warn: (details: object) => void warnings.push(details) },
 });
 
@@ -180,35 +183,72 @@ describe("several processes", () => {
 });
 
 describe("a run that fails", () => {
+  const comeDue = () => query("update unmatched_maps set retry_at = now() where retry_at is not null");
+  const backlog = () => inUnitOfWork(database.db, scopeOf(system), readMatchingBacklog);
+  let broken: { id: number };
+  let isBroken: boolean;
+  /** Another process each time. */
+  const matchEvents = () =>
+    createAlertsService({
+      ...parts(),
+      async onNotices(_unit, stored) {
+        if (isBroken && stored.some(({ searchId }) => searchId !== search.id)) throw new Error("broken");
+      },
+    }).matchEvents();
+  beforeEach(async () => {
+    await query("delete from unmatched_maps");
+    warnings.length = 0;
+    isBroken = true;
+    const other = await make.map(company);
+    await make.search(other, owner, { frequency: "daily" });
+    await make.point(other, placed);
+    broken = other;
+  });
+
   it("leaves no notice, and its events to the next", async () => {
+    await query("delete from point_events");
     const points = [await addPoint(), await addPoint()];
     await query("revoke delete on point_events from mapaobra_app");
     await alerts.matchEvents();
-    expect([await notices(), await waiting()]).toEqual([[], 2]);
+    expect(await notices()).toEqual([]);
     await query("grant delete on point_events to mapaobra_app");
-    time += 30_000;
+    await comeDue();
     await alerts.matchEvents();
-    expect(await pointIds()).toEqual(points.map(({ id }) => id));
+    expect([await pointIds(), await waiting()]).toEqual([points.map(({ id }) => id), 0]);
   });
 
-  it("leaves the other maps their alerts, and is logged and repeated later", async () => {
-    warnings.length = 0;
-    const broken = await make.map(company);
-    await make.search(broken, owner, { frequency: "daily" });
-    await make.point(broken, placed);
+  it("leaves the other maps their alerts, and is logged and repeated later, by any process", async () => {
     const point = await addPoint();
-    const failing = createAlertsService({
-      ...parts(),
-      async onNotices(_unit, stored) {
-        if (stored.some(({ searchId }) => searchId !== search.id)) throw new Error("broken");
-      },
-    });
-    await failing.matchEvents();
-    await failing.matchEvents();
+    await matchEvents();
+    await matchEvents();
     expect([await pointIds(), await waiting()]).toEqual([[point.id], 1]);
-    expect(warnings).toMatchObject([{ mapId: broken.id, attempts: 1, retryInSeconds: 30 }]);
-    time += 30_000;
-    await failing.matchEvents();
-    expect(warnings).toMatchObject([{}, { mapId: broken.id, attempts: 2, retryInSeconds: 60 }]);
+    expect(warnings).toMatchObject([{ mapId: broken.id, attempts: 1, retryInSeconds: 60 }]);
+    await comeDue();
+    await matchEvents();
+    expect(warnings).toMatchObject([{}, { mapId: broken.id, attempts: 2, retryInSeconds: 300 }]);
+    isBroken = false;
+    await comeDue();
+    await matchEvents();
+    expect([await waiting(), await query("select from unmatched_maps")]).toEqual([0, []]);
+  });
+
+  it("is given up after the last attempt, keeps the changes, and is no change that waits", async () => {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      await matchEvents();
+      await comeDue();
+    }
+    await matchEvents();
+    expect(warnings).toHaveLength(maxAttempts);
+    expect(await query("select map_id, attempts, retry_at, error from unmatched_maps")).toEqual([
+      { map_id: broken.id, attempts: maxAttempts, retry_at: null, error: "broken" },
+    ]);
+    expect([await backlog(), await waiting()]).toEqual([{ oldestSeconds: 0, mapsGivenUp: 1 }, 1]);
+  });
+
+  it("is forgotten with its map", async () => {
+    await matchEvents();
+    await query(`delete from maps where id = ${broken.id}`);
+    await matchEvents();
+    expect([await waiting(), await query("select from unmatched_maps")]).toEqual([0, []]);
   });
 });

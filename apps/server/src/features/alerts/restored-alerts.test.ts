@@ -31,7 +31,6 @@ it("after a restore of yesterday's backup nothing is reported again, and new cha
     const alerts = createAlertsService({
       db: restored.db,
       log: { warn: () => expect.unreachable("it failed") },
-      now: Date.now,
       onNotices: (unit, notices) =>
         planMails(unit, notices, { now: new Date(), messageHost: "obra.example" }),
     });

@@ -21,7 +21,7 @@ async function measuredNames(): Promise<Set<string>> {
   metrics.measureProcess(database.pool, 1);
   metrics.measureDisk({ read: async () => ({ freeBytes: 7, reserveBytes: 5 }) });
   metrics.measureBackup(async () => 0);
-  metrics.measureAlerts(async () => 0);
+  metrics.measureAlerts(async () => ({ oldestSeconds: 0, mapsGivenUp: 0 }));
   metrics.measureMails(async () => ({ queued: 0, dead: 0, oldestSeconds: 0 }));
   const text = await metrics.write();
   return new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map((match) => match[1] ?? ""));

@@ -1,3 +1,4 @@
+import { pauseAfter } from "../../jobs/pause-after.ts";
 import type { MailOutcome } from "./queue-repository.ts";
 import { saysUnknownMailbox } from "./unknown-mailbox.ts";
 
@@ -10,12 +11,6 @@ interface SmtpError {
   readonly responseCode?: number;
   readonly response?: string;
 }
-
-const minute = 60;
-/** The pause after each attempt, in seconds. Two days in all; then the mail is given up. */
-const pauses = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minute);
-/** A mail of which every attempt was interrupted, as by the end of the process, is given up after as many. */
-export const maxAttempts = pauses.length + 1;
 
 /** What follows from a failed attempt; `refused`: the mailbox does not exist. */
 export type FailedAttempt = MailOutcome & { readonly state: "waiting" | "dead"; readonly refused: boolean };
@@ -30,7 +25,7 @@ const neverConnected = new Set(["EDNS", "ECONNREFUSED", "ETLS", "EAUTH"]);
 export function failedAttempt(error: unknown, attempts: number, explanation: string): FailedAttempt {
   const { command = "", code = "", responseCode, response = "", message } = error as SmtpError;
   const refused = command === "RCPT TO" && saysUnknownMailbox(response);
-  const pause = pauses[attempts - 1];
+  const pause = pauseAfter(attempts);
   if (refused || pause === undefined) {
     return { state: "dead", error: explanation, refused };
   }

@@ -4,8 +4,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { maxAttempts } from "../../jobs/pause-after.ts";
 import type { Mail, Mailer } from "../../mail/mailer.ts";
-import { failedAttempt, maxAttempts, storedAnswer } from "./failed-attempt.ts";
+import { failedAttempt, storedAnswer } from "./failed-attempt.ts";
 import {
   endAttempt,
   type LeasedMail,

@@ -86,21 +86,25 @@ export async function liveProcesses(unit: UnitOfWork): Promise<AnnouncedProcess[
   return rows.filter(({ instance_id }) => alive.has(instance_id));
 }
 
-type StoredQueues = Pick<QueueLengths, "journaledFiles" | "uploads" | "deadMails" | "lateChanges"> & {
+type StoredQueues = Omit<QueueLengths, "derivations" | "mails"> & {
   /** Mails with notices that are due, those of failed attempts among them. */
   readonly dueMails: number;
 };
 
-/** Files in the journal, uploads that have not ended, mails with notices that are due or given up, and late changes. */
+/** Files in the journal, uploads that have not ended, mails that are due or given up, and changes without alerts. */
 export async function storedQueues(unit: UnitOfWork): Promise<StoredQueues> {
   const { rows } = await sql<StoredQueues>`
     select (select count(*)::integer from file_journal) as "journaledFiles",
       (select count(*)::integer from uploads where ended_at is null) as uploads,
       (select count(*)::integer from mails where state = 'waiting' and slot <= now()) as "dueMails",
       (select count(*)::integer from mails where state = 'dead') as "deadMails",
-      (select count(*)::integer from point_events where at < now() - interval '10 minutes') as "lateChanges"
+      (select count(*)::integer from point_events where at < now() - interval '10 minutes'
+        and map_id not in (select map_id from unmatched_maps where retry_at is null)) as "lateChanges",
+      (select count(*)::integer from unmatched_maps where retry_at is null) as "mapsGivenUp"
   `.execute(unit);
-  return rows[0] ?? { journaledFiles: 0, uploads: 0, dueMails: 0, deadMails: 0, lateChanges: 0 };
+  return (
+    rows[0] ?? { journaledFiles: 0, uploads: 0, dueMails: 0, deadMails: 0, lateChanges: 0, mapsGivenUp: 0 }
+  );
 }
 
 export async function readLastBackup(unit: UnitOfWork): Promise<BackupStatus | null> {

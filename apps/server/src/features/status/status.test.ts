@@ -41,6 +41,7 @@ it("has this process, the disk and the queues of a new installation", async () =
       mensajes: 0,
       mensajesNoEnviados: 0,
       cambiosSinAvisar: 0,
+      mapasSinAvisos: 0,
       archivosPendientes: 0,
       subidas: 0,
     },

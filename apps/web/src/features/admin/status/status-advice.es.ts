@@ -46,6 +46,11 @@ export function statusAdvice(part: StatusPart, level: StatusLevel, status: Serve
         what: `${level === "alarm" ? "No se reciben" : "Pronto no se recibirán"} archivos${placesAt(level, processes)}. Libere espacio o amplíe el disco.`,
       };
     case "queues":
+      if (status.queues.mapsGivenUp > 0)
+        return {
+          what: "Los cambios de algún mapa no se avisan: compararlos falló varias veces.",
+          how: "npm run admin -- alerts --failed dice por qué, y con --retry se repite.",
+        };
       return {
         what: "Hay mucho trabajo en espera. Si no baja en unos minutos, revise procesador, disco y registro.",
       };

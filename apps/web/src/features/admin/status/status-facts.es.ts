@@ -53,6 +53,7 @@ export const queueFacts = ({ queues }: ServerStatus): Fact[] => [
   ["Mensajes", formatWhole(queues.mails)],
   ["Mensajes que no salieron", formatWhole(queues.deadMails)],
   ["Cambios que esperan sus avisos", formatWhole(queues.lateChanges)],
+  ["Mapas sin avisos", formatWhole(queues.mapsGivenUp)],
   ["Archivos por guardar o borrar", formatWhole(queues.journaledFiles)],
   ["Subidas sin terminar", formatWhole(queues.uploads)],
 ];

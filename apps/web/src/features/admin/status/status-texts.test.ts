@@ -21,6 +21,7 @@ describe("status advice", () => {
     ["mail", { mail: { server: null, lastSentAt: null, lastFailure: null } }, /: Indique SMTP_URL/],
     ["disk", { disk: { freeBytes: 1, reserveBytes: 2 } }, /^No se reciben archivos/],
     ["disk", { disk: { freeBytes: 3, reserveBytes: 2 } }, /^Pronto no se recibirán/],
+    ["queues", { queues: { ...makeStatus().queues, mapsGivenUp: 1 } }, /: npm run admin -- alerts --failed/],
     ["slowQueries", { slowQueries: null }, /pg_stat_statements/],
   ] as const)("of %s says what to do", (part, change, text) => {
     const advice = adviceFor(part, change);
