@@ -20,6 +20,7 @@ import { noticesFeature } from "../features/notices/notices-routes.ts";
 import { pagesFeature } from "../features/pages/pages-routes.ts";
 import { panoramaLinksFeature } from "../features/panorama-links/panorama-links-routes.ts";
 import { pointsFeature } from "../features/points/points-routes.ts";
+import { searchEnginesFeature } from "../features/search-engines/search-engines-feature.ts";
 import { searchesFeature } from "../features/searches/searches-routes.ts";
 import { sessionFeature } from "../features/session/session-routes.ts";
 import { statusFeature } from "../features/status/status-routes.ts";
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   pagesFeature,
   panoramaLinksFeature,
   pointsFeature,
+  searchEnginesFeature,
   searchesFeature,
   sessionFeature,
   statusFeature,

@@ -144,6 +144,7 @@ create table companies (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   offers_alerts boolean default false not null,
+  hidden_from_search boolean default false not null,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_slug_key UNIQUE (slug),
   constraint companies_name_check CHECK (((name)::text <> ''::text)),
@@ -1426,6 +1427,20 @@ BEGIN ATOMIC
    WHERE (password_resets.expires_at < now());
  DELETE FROM attempts
    WHERE (attempts.ends_at < now());
+END;
+-- executed by: mapaobra_app
+
+CREATE OR REPLACE FUNCTION public.company_is_listed(wanted integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM companies
+           WHERE ((companies.id = company_is_listed.wanted) AND (NOT companies.hidden_from_search) AND (NOT starts_with((companies.tax_id)::text, 'DEMO-'::text)) AND (EXISTS ( SELECT
+                    FROM maps
+                   WHERE ((maps.company_id = companies.id) AND maps.published)))))) AS "exists";
 END;
 -- executed by: mapaobra_app
 

@@ -73,6 +73,7 @@ interface Companies extends VersionedRow {
   brand_host: GeneratedAlways<string | null>;
   theme: Generated<string>;
   offers_alerts: Generated<boolean>;
+  hidden_from_search: Generated<boolean>;
 }
 
 interface Searches extends VersionedRow {

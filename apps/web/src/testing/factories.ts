@@ -29,6 +29,7 @@ export const makeCompany = (overrides: Partial<Company> = {}): Company => ({
   mapUrl: "https://mapa.cumbres.example",
   theme: "theme-azul",
   offersAlerts: false,
+  hiddenFromSearch: false,
   version: 1,
   ...overrides,
 });

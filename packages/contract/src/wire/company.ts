@@ -32,6 +32,7 @@ const formFields = {
   mapUrl: field(nullable(text(limits.mapUrl)), "emP_URL_MAPA", { outputAliases: ["urlMapa"] }),
   theme: field(theme, "emP_TEMA", { outputAliases: ["tema"] }),
   offersAlerts: field(flag, "emP_AVISOS_VISITANTES", { aliases: ["avisosVisitantes"] }),
+  hiddenFromSearch: field(flag, "emP_NO_BUSCADORES", { aliases: ["noBuscadores"] }),
   slug: field(text(MAX_SLUG_LENGTH), "emP_SLUG", { aliases: ["slug"] }),
 };
 
@@ -39,8 +40,9 @@ const formFields = {
 export const company: Codec<Company> = codec({
   id: field(wholeNumber(1), "emP_ID_EMPRESA"),
   ...formFields,
-  // Absent in responses that a device keeps from before the field existed.
+  // Absent in responses that a device keeps from before the fields existed.
   offersAlerts: { ...formFields.offersAlerts, schema: z._default(flag, false) },
+  hiddenFromSearch: { ...formFields.hiddenFromSearch, schema: z._default(flag, false) },
   version: field(wholeNumber(), "version"),
 });
 

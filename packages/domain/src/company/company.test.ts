@@ -12,6 +12,7 @@ const complete: CompanyDraft = {
   mapUrl: "https://mapas.volcan.example",
   theme: "theme-azul",
   offersAlerts: false,
+  hiddenFromSearch: false,
 };
 
 describe("company validation", () => {

@@ -21,6 +21,8 @@ export interface CompanyDraft {
   readonly theme: ThemeName | "";
   /** Visitors of its published maps can ask for alerts by mail. */
   readonly offersAlerts: boolean;
+  /** Its public pages stay out of search engines. */
+  readonly hiddenFromSearch: boolean;
 }
 
 /** A stored company. */
@@ -39,6 +41,7 @@ export interface Company {
   readonly mapUrl: string | null;
   readonly theme: ThemeName;
   readonly offersAlerts: boolean;
+  readonly hiddenFromSearch: boolean;
   readonly version: number;
 }
 

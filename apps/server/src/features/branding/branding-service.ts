@@ -31,6 +31,8 @@ export interface CompanyBrand {
   readonly contacts: CompanyContacts;
   /** Visitors of its published maps can ask for alerts. */
   readonly offersAlerts: boolean;
+  /** Search engines may show its public pages. */
+  readonly isListed: boolean;
 }
 
 /** The company that a host belongs to. */
@@ -173,5 +175,6 @@ function toCompanyBrand(row: BrandRow, addresses: MediaUrls): CompanyBrand {
     logo: row.logo_key === null ? (safeHttpUrl(row.logo_url) ?? null) : addresses.publicUrl(row.logo_key),
     contacts: { phone: row.phone, email: row.email, website: row.website_url },
     offersAlerts: row.offers_alerts,
+    isListed: row.is_listed,
   };
 }

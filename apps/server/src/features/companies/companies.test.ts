@@ -39,6 +39,7 @@ describe("a new company", () => {
       emP_TEMA: "theme-azul",
       tema: "theme-azul",
       emP_AVISOS_VISITANTES: false,
+      emP_NO_BUSCADORES: false,
       emP_SLUG: "rio-frio-s-a",
       version: 1,
     });

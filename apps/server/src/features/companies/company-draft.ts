@@ -30,6 +30,7 @@ export function mergeDraft(
     mapUrl: withEncodedHost(normalizeHttpUrl(mergedText(changes.mapUrl, current?.map_url))),
     theme: mergedText(changes.theme, current && themeFromName(current.theme)),
     offersAlerts: afterChange(changes.offersAlerts, current?.offers_alerts) ?? false,
+    hiddenFromSearch: afterChange(changes.hiddenFromSearch, current?.hidden_from_search) ?? false,
   };
 }
 
@@ -74,4 +75,5 @@ export const columnsOf = (draft: CompanyDraft) => ({
   map_url: draft.mapUrl,
   theme: draft.theme,
   offers_alerts: draft.offersAlerts,
+  hidden_from_search: draft.hiddenFromSearch,
 });

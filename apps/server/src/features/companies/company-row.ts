@@ -22,6 +22,7 @@ export function toCompany(row: CompanyRow, addresses: MediaUrls): Company {
     mapUrl: row.map_url,
     theme: themeFromName(row.theme),
     offersAlerts: row.offers_alerts,
+    hiddenFromSearch: row.hidden_from_search,
     version: row.version,
   };
 }

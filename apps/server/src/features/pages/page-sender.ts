@@ -92,6 +92,8 @@ export async function createPageSender(parts: PageSenderParts): Promise<PageSend
     const { body, policy, etag } = await render(content, origins(owner, isPublicMap));
     addVary(reply, "Host", "Accept-Encoding", "Cookie");
     reply.header("cache-control", "no-cache").header("content-security-policy", policy);
+    // Search engines find public maps only. The URL of another page may be secret or signed for its holder.
+    if (!isPublicMap || owner.company?.isListed === false) reply.header("x-robots-tag", "noindex");
     if (etag !== null) {
       reply.header("etag", etag);
       if (matchesETag(request.headers["if-none-match"], etag)) return reply.code(304).send();

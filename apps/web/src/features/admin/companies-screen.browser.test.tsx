@@ -334,16 +334,22 @@ describe("company edit form", () => {
       .toEqual({ Nombre: required, "Sitio web": required, "Dirección corta": required });
   });
 
-  it("offers alerts to visitors by a switch, and preserves a stored phone of another form", async () => {
+  it("offers alerts to visitors and stays out of search engines by switches, and preserves a stored phone of another form", async () => {
     const phone = "2222-3333 / 8888-9999";
     await edit({ phone });
     await form.getByRole("switch", { name: "Avisos a visitantes" }).click();
+    await form.getByRole("switch", { name: "No mostrar en buscadores" }).click();
     await field("Dirección").fill("Limón");
     await field("Teléfono").click();
     await userEvent.keyboard("{End}x{Backspace}");
     await save();
     await expect.element(dialog("Empresa actualizada")).toBeVisible();
-    await expect.poll(sent).toMatchObject({ phone, address: "Limón", offersAlerts: true });
+    await expect.poll(sent).toMatchObject({
+      phone,
+      address: "Limón",
+      offersAlerts: true,
+      hiddenFromSearch: true,
+    });
   });
 
   it("shows the public URL, and warns before a change breaks shared links", async () => {

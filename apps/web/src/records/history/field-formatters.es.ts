@@ -67,6 +67,7 @@ const company: FieldFormatters<Company> = {
   logo: ["Logo", redactable],
   slug: ["Dirección corta", text],
   offersAlerts: ["Avisos a visitantes", yesOrNo],
+  hiddenFromSearch: ["No mostrar en buscadores", yesOrNo],
 };
 
 const client: FieldFormatters<Client> = {

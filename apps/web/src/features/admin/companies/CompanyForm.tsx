@@ -164,6 +164,12 @@ export function CompanyForm(props: RecordFormProps<Company, SavedCompany>) {
           checked={draft.offersAlerts}
           onChange={(offersAlerts) => change({ offersAlerts })}
         />
+        <Switch
+          label="No mostrar en buscadores"
+          hint="Google y otros buscadores no muestran los mapas publicados ni sus proyectos; la dirección sigue funcionando para quien la tiene."
+          checked={draft.hiddenFromSearch}
+          onChange={(hiddenFromSearch) => change({ hiddenFromSearch })}
+        />
       </div>
     </RecordFormDialog>
   );

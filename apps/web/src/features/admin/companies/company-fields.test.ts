@@ -15,6 +15,7 @@ const company: Company = {
   mapUrl: "https://mapas.volcan.example",
   theme: "theme-azul",
   offersAlerts: false,
+  hiddenFromSearch: false,
   version: 1,
 };
 const complete = { ...fieldsOf(company), slug: "" };

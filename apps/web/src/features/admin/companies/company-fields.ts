@@ -12,6 +12,8 @@ export interface CompanyFields extends Omit<CompanyDraft, "logo"> {
   readonly slug: string;
 }
 
+const yesOrNo = (value: boolean) => (value ? "Sí" : "No");
+
 export const emptyFields: CompanyFields = {
   taxId: "",
   name: "",
@@ -22,6 +24,7 @@ export const emptyFields: CompanyFields = {
   mapUrl: "",
   theme: "",
   offersAlerts: false,
+  hiddenFromSearch: false,
   slug: "",
   logo: noLogoChange,
 };
@@ -36,6 +39,7 @@ export const fieldsOf = (company: Company): CompanyFields => ({
   mapUrl: company.mapUrl ?? "",
   theme: company.theme,
   offersAlerts: company.offersAlerts,
+  hiddenFromSearch: company.hiddenFromSearch,
   slug: company.slug,
   logo: noLogoChange,
 });
@@ -66,6 +70,7 @@ export const companyFormatters: DraftFormatters<CompanyFields> = {
   mapUrl: ["URL del mapa", formatText],
   slug: ["Dirección corta", formatText],
   theme: ["Tema", themeLabel],
-  offersAlerts: ["Avisos a visitantes", (offers) => (offers ? "Sí" : "No")],
+  offersAlerts: ["Avisos a visitantes", yesOrNo],
+  hiddenFromSearch: ["No mostrar en buscadores", yesOrNo],
   logo: ["Logo", formatLogoChange],
 };

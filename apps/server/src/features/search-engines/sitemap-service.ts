@@ -1,0 +1,143 @@
+import { anonymous } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { projectPath } from "@mapaobra/domain/point/project-path";
+import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
+import type { Kysely } from "kysely";
+import type { Database, UnitOfWork } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { MediaUrls } from "../media/media-service.ts";
+import {
+  type ListedMap,
+  type ListedProject,
+  listedMaps,
+  type MapPart,
+  mapParts,
+  nextProjects,
+} from "./sitemap-repository.ts";
+import { type SitemapPage, writeSitemap, writeSitemapIndex } from "./write-sitemap.ts";
+
+/** The limit of the protocol. A project stays in the part of its id, so that parts do not change with each other. */
+const addressesOfPart = 50_000;
+/** Projects that are in memory at a time. */
+const projectsOfBatch = 2_000;
+
+/** Whose pages a sitemap has. */
+export interface SitemapSite {
+  /** Scheme and host of the addresses. */
+  readonly origin: string;
+  /** Undefined for all companies. */
+  readonly companyId: number | undefined;
+}
+
+/** The XML, at once or in pieces. */
+export type SitemapText = string | AsyncGenerator<string>;
+
+export const sitemapPath = (part?: number) => (part === undefined ? "/sitemap.xml" : `/sitemap-${part}.xml`);
+
+/** The part with the pages of companies. */
+const mapsPart = 0;
+
+/**
+ * The public pages that search engines may show: those of companies with a published map, and of the projects on these
+ * maps. What visitors do not see is not read. Pieces are read as the client takes them, each in a short transaction.
+ */
+export function createSitemapService(
+  db: Kysely<Database>,
+  addresses: Pick<MediaUrls, "derivedUrl">,
+  { partSize = addressesOfPart, batchSize = projectsOfBatch } = {},
+) {
+  const read = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
+    inUnitOfWork(db, scopeOf(anonymous), work, { readOnly: true });
+
+  const pageOf = (project: ListedProject, companySlug: string, { origin }: SitemapSite): SitemapPage => {
+    const { photograph } = project;
+    const audience = { isPublic: true, session: null };
+    const picture = photograph === null ? undefined : addresses.derivedUrl(photograph, "vista", audience);
+    return {
+      address: origin + projectPath(companySlug, project),
+      updated: project.updated,
+      picture: picture && URL.parse(picture, origin)?.href,
+    };
+  };
+
+  async function* pagesOfProjects(site: SitemapSite, maps: readonly ListedMap[], [after, through]: IdRange) {
+    const slugs = new Map(maps.map(({ id, companySlug }) => [id, companySlug]));
+    for (let last = after; ; ) {
+      const projects = await read((unit) =>
+        nextProjects(unit, maps, { after: last, through, limit: batchSize }),
+      );
+      yield projects.map((project) => pageOf(project, slugs.get(project.mapId) ?? "", site));
+      if (projects.length < batchSize) return;
+      last = projects.at(-1)?.id ?? through;
+    }
+  }
+
+  const readMaps = (site: SitemapSite) => read((unit) => listedMaps(unit, site.companyId));
+  const readParts = (maps: readonly ListedMap[]) => read((unit) => mapParts(unit, maps, partSize));
+
+  return {
+    /** The sitemap of a site, or the index of its parts. Undefined if it has no pages. */
+    async read(site: SitemapSite): Promise<SitemapText | undefined> {
+      const maps = await readMaps(site);
+      if (maps.length === 0) return undefined;
+      const parts = await readParts(maps);
+      const companies = pagesOfCompanies(site, maps, parts);
+      const projects = parts.reduce((sum, part) => sum + part.projects, 0);
+      if (companies.length + projects > partSize) {
+        const updated = latestBy(parts, ({ part }) => part);
+        return writeSitemapIndex(
+          [mapsPart, ...updated.keys()].map((part) => ({
+            address: site.origin + sitemapPath(part),
+            updated: updated.get(part),
+          })),
+        );
+      }
+      return writeSitemap(
+        (async function* () {
+          yield companies;
+          yield* pagesOfProjects(site, maps, [0, MAX_RECORD_ID]);
+        })(),
+      );
+    },
+
+    /** One part of the index. Undefined if it has no pages. */
+    async readPart(site: SitemapSite, part: number): Promise<SitemapText | undefined> {
+      const range: IdRange = [(part - 1) * partSize, Math.min(part * partSize, MAX_RECORD_ID)];
+      if (range[0] > MAX_RECORD_ID) return undefined;
+      const maps = await readMaps(site);
+      if (maps.length === 0) return undefined;
+      if (part === mapsPart) return writeSitemap([pagesOfCompanies(site, maps, await readParts(maps))]);
+      const pages = pagesOfProjects(site, maps, range);
+      const first = await pages.next();
+      if (first.done || first.value.length === 0) return undefined;
+      return writeSitemap(
+        (async function* () {
+          yield first.value;
+          yield* pages;
+        })(),
+      );
+    },
+  };
+}
+
+/** After one id, through another. */
+type IdRange = readonly [after: number, through: number];
+
+/** The date of the latest change of each group. */
+function latestBy<Key>(parts: readonly MapPart[], keyOf: (part: MapPart) => Key): Map<Key, Date> {
+  const latest = new Map<Key, Date>();
+  for (const part of parts) {
+    const known = latest.get(keyOf(part));
+    if (!known || known < part.updated) latest.set(keyOf(part), part.updated);
+  }
+  return latest;
+}
+
+/** A page of each company, which changes with its projects. */
+function pagesOfCompanies({ origin }: SitemapSite, maps: readonly ListedMap[], parts: readonly MapPart[]) {
+  const slugs = new Map(maps.map(({ id, companySlug }) => [id, companySlug]));
+  const updated = latestBy(parts, ({ mapId }) => slugs.get(mapId));
+  return [...new Set(slugs.values())].map(
+    (slug): SitemapPage => ({ address: `${origin}/mapa/${slug}`, updated: updated.get(slug) }),
+  );
+}
