@@ -4,6 +4,7 @@ import { createCommentsService } from "../features/comments/comments-service.ts"
 import { createFirstPictureService } from "../features/first-picture/first-picture-service.ts";
 import { createPictureStore } from "../features/first-picture/picture-store.ts";
 import { archiveStreets } from "../features/first-picture/picture-streets.ts";
+import { createSurroundingsPictureService } from "../features/first-picture/surroundings-picture-service.ts";
 import { createMapsService } from "../features/maps/maps-service.ts";
 import { createMediaServices } from "../features/media/media-services.ts";
 import { createMediaUrls } from "../features/media/media-urls.ts";
@@ -99,16 +100,24 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
   app.addHook("onClose", () => parts.pictureDrawer.close());
   const pictureStore = createPictureStore({ storage, version: pages.page.version, log });
   app.addHook("onClose", () => pictureStore.finished());
+  const streets = () => archiveStreets(parts.streetArchive, pages.page.streets);
   const pictures = createFirstPictureService({
     maps,
     changes,
     columns,
     draw: parts.pictureDrawer.draw,
     store: pictureStore,
-    streets: () => archiveStreets(parts.streetArchive, pages.page.streets),
+    streets,
     cacheLimits: cacheLimits.firstPictures,
     log,
     now,
+  });
+  const surroundings = createSurroundingsPictureService({
+    db,
+    draw: parts.pictureDrawer.draw,
+    streets,
+    cacheLimits: cacheLimits.projectPictures,
+    log,
   });
   app.addHook("onClose", () => passwords.waitForMail());
   app.addHook("onClose", () => media.derivations.close());
@@ -143,5 +152,6 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     points,
     quota,
     sessions,
+    surroundings,
   };
 }

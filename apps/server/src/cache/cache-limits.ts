@@ -9,9 +9,9 @@ const MB = 1024 * kB;
  */
 export const cacheShares = {
   /** Compressed columns of maps. */
-  columns: { percent: 28, maxEntryBytes: Number.POSITIVE_INFINITY },
+  columns: { percent: 26, maxEntryBytes: Number.POSITIVE_INFINITY },
   /** Points of maps whose saved searches are counted, 28 bytes each, with texts some 100. A large map may be left out. */
-  searchedMaps: { percent: 14, maxEntryBytes: Number.POSITIVE_INFINITY },
+  searchedMaps: { percent: 12, maxEntryBytes: Number.POSITIVE_INFINITY },
   /** First pictures of maps, about 250 kB each. A missing one is read from the storage. */
   firstPictures: { percent: 10, maxEntryBytes: 8 * MB },
   /** Lists of points. */
@@ -22,6 +22,10 @@ export const cacheShares = {
   cards: { percent: 6, maxEntryBytes: MB },
   /** Public pages. */
   pages: { percent: 5, maxEntryBytes: 512 * kB },
+  /** Pages of projects, about 15 kB each. */
+  projectPages: { percent: 2, maxEntryBytes: 256 * kB },
+  /** Pictures of the map around a project, about 60 kB each. A missing one is drawn. */
+  projectPictures: { percent: 2, maxEntryBytes: MB },
   /** Which bytes of a file visitors get. Less than a kB for a photograph, some MB for a long film. */
   visitorCopies: { percent: 7, maxEntryBytes: 16 * MB },
   /** The newest points of maps, for pages without JavaScript. */

@@ -35,9 +35,9 @@ interface DrawnSize {
   readonly pixelRatio: number;
 }
 
-/** The card of a map in the office. */
+/** A picture of one size: the card of a map in the office, the surroundings of a project. */
 export interface CardLayout extends DrawnSize {
-  readonly name: "tarjeta";
+  readonly name: "tarjeta" | "alrededores";
   readonly card: Size;
 }
 

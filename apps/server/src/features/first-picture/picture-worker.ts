@@ -1,6 +1,7 @@
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { brotliDecompressSync } from "node:zlib";
+import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { PointTable } from "@mapaobra/domain/point/table";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
@@ -10,15 +11,16 @@ import type { PictureStreets } from "./drawing/picture-style.ts";
 import { streetFeatures } from "./drawing/street-features.ts";
 import { type StreetTile, type StreetTileSet, type TileId, tilesOfFrame } from "./drawing/street-tiles.ts";
 import { type PictureLayout, type PlacedPicture, pictureLayouts, placePicture } from "./picture-layouts.ts";
+import { placeAround, surroundingsLayout } from "./place-around.ts";
 import { mapCard, placeCard } from "./place-card.ts";
 
 /** The thread that draws pictures: each takes some tenths of a second, which would block requests. */
 
 /**
- * Where a picture is shown: on the page of its map, in every layout, on its card in the office, or as large as the card
- * in a mail, as JPEG.
+ * Where a picture is shown: on the page of its map, in every layout, on its card in the office, as large as the card
+ * in a mail, as JPEG, or on the page of a project, around its position.
  */
-export type PicturePlace = "page" | "card" | "mail";
+export type PicturePlace = "page" | "card" | "mail" | { readonly around: Position };
 
 export interface PictureJob {
   readonly job: number;
@@ -84,13 +86,7 @@ const post = (message: PictureMessage) => parentPort?.postMessage(message);
 
 async function draw({ job, columns, mapUrl, place, streets }: PictureJob): Promise<DrawnPicture> {
   const { table } = decodePointTable(Uint8Array.from(brotliDecompressSync(columns)));
-  const places =
-    place !== "page"
-      ? [{ layout: mapCard, placed: placeCard(table, mapUrl), isJpeg: place === "mail" }]
-      : pictureLayouts.flatMap((layout): Placed[] => {
-          const placed = placePicture(table, mapUrl, layout);
-          return placed ? [{ layout, placed }] : [];
-        });
+  const places = placesOf(table, { mapUrl, place, streets });
   try {
     const streetsOf = streets && (await readStreets(job, places, streets));
     if (streetsOf) return { layouts: await drawLayouts(table, places, streetsOf), hasStreets: true };
@@ -99,6 +95,22 @@ async function draw({ job, columns, mapUrl, place, streets }: PictureJob): Promi
     return { layouts: await drawLayouts(table, places), hasStreets: false, streetsFailure };
   }
   return { layouts: await drawLayouts(table, places), hasStreets: false };
+}
+
+function placesOf(
+  table: PointTable,
+  { mapUrl, place, streets }: Pick<PictureJob, "mapUrl" | "place" | "streets">,
+): Placed[] {
+  if (typeof place === "object") {
+    return [{ layout: surroundingsLayout, placed: placeAround(place.around, streets !== null) }];
+  }
+  if (place !== "page") {
+    return [{ layout: mapCard, placed: placeCard(table, mapUrl), isJpeg: place === "mail" }];
+  }
+  return pictureLayouts.flatMap((layout) => {
+    const placed = placePicture(table, mapUrl, layout);
+    return placed ? [{ layout, placed }] : [];
+  });
 }
 
 async function drawLayouts(

@@ -140,6 +140,7 @@ export function createPageBuilder(
             style: stageStyle,
             content: noScriptMap({
               brand,
+              companySlug: owner.company?.slug,
               contacts: owner.company?.contacts,
               pictureSources: picture?.sources,
               maps: owner.map?.maps ?? [],

@@ -4,26 +4,15 @@ import type { FastifyRequest } from "fastify";
 import type { Feature, FeatureContext } from "../../app/feature.ts";
 import { logCompany } from "../../http/access-log.ts";
 import { hostOf, originOf } from "../../http/host.ts";
+import { privatePaths, resetPath } from "../../http/private-paths.ts";
 import { addVary } from "../../http/vary.ts";
 import { appManifest, manifestPath } from "./app-manifest.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
 import type { PageOwner } from "./page-builder.ts";
 import { createPageSender } from "./page-sender.ts";
+import { projectRoutes } from "./project/project-routes.ts";
 import { serveWebFiles } from "./web-files.ts";
 
-/** Private screens, and public pages that are not a map. */
-const privatePaths = [
-  "/login",
-  "/recuperar",
-  "/home",
-  "/home/*",
-  "/mapas/*",
-  "/admin/*",
-  "/maestros/*",
-  "/operaciones/*",
-];
-/** Its query contains a secret token: no request of the page may send it as referrer. */
-const resetPath = "/restablecer";
 /** Shows one panorama from any allowed source. */
 const panoramaPath = "/viewer360";
 const publicPaths = ["/mapa", "/mapa/:slug", "/public", "/public/:slug"];
@@ -31,7 +20,8 @@ const publicPaths = ["/mapa", "/mapa/:slug", "/public", "/public/:slug"];
 /** Serves the browser application, branded for its host or path before its first script runs. */
 export const pagesFeature: Feature = { routes: pagesRoutes };
 
-async function pagesRoutes({ app, parts, services }: FeatureContext): Promise<void> {
+async function pagesRoutes(context: FeatureContext): Promise<void> {
+  const { app, parts, services } = context;
   const { pages } = parts;
   const { branding, firstPoints, points, pictures, ownOrigins } = services;
   const { cdnBase, proxyHosts } = parts.media;
@@ -92,8 +82,6 @@ async function pagesRoutes({ app, parts, services }: FeatureContext): Promise<vo
     const isShown = typeof url === "string" && parseDisplayableUrl(url, sources, URL.parse) !== undefined;
     // The application shows the error on the page; other clients read the status.
     if (!isShown) reply.code(400);
-    // The URL may be signed for its holder: keep it out of search engines.
-    reply.header("x-robots-tag", "noindex");
     return sendPage(request, reply, await ownerOfHost(request), "Vista 360°");
   });
 
@@ -117,6 +105,8 @@ async function pagesRoutes({ app, parts, services }: FeatureContext): Promise<vo
       return sendPublicMap(request, reply, { ...owner, ...found });
     });
   }
+
+  projectRoutes(context, ownerOfHost);
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.code(404);

@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import type { Streets } from "@mapaobra/contract/wire/streets";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoCompanies } from "../../demo/data/companies.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { shortNameOf } from "./app-manifest.ts";
@@ -427,5 +428,27 @@ describe("the link preview of a public map", () => {
       title: "Costa · Litoral",
       url: "http://obras.localhost/mapa/litoral?mapa=costa",
     });
+  });
+});
+
+describe("search engines", () => {
+  const robotsTag = async (url: string) =>
+    (await server.app.inject({ url, headers: { accept: "text/html" } })).headers["x-robots-tag"];
+
+  it.each(["/login", "/home", "/restablecer", "/no-existe"])("may not show %s", async (path) => {
+    expect(await robotsTag(path)).toBe("noindex");
+  });
+
+  it("may show the page of a company with a published map, unless it says no or is of the demonstration", async () => {
+    const publish = async (columns: Parameters<typeof make.company>[0]) =>
+      make.map(await make.company(columns), { published: true });
+    await publish({ slug: "abierta" });
+    await publish({ slug: "reservada", hidden_from_search: true });
+    for (const { row } of demoCompanies) await publish({ ...row, slug: `demo-${row.slug}` });
+    await make.map(await make.company({ slug: "sin-publicar" }));
+    const shown = ["abierta", "reservada", "demo-cumbres", "demo-litoral", "sin-publicar"].map((slug) =>
+      robotsTag(`/mapa/${slug}`),
+    );
+    expect(await Promise.all(shown)).toEqual([undefined, "noindex", "noindex", "noindex", "noindex"]);
   });
 });

@@ -178,6 +178,8 @@ export function PointInfo(props: PointInfoProps) {
             position={position}
             phone={point.phone}
             web={point.web}
+            // The server redirects to the address with the names.
+            page={follow ? undefined : `/mapa/${mapId}/proyecto/${point.id}`}
             viewer={viewer}
             route={route}
             comparison={comparison}

@@ -124,6 +124,9 @@ describe("card of a project", () => {
     await expect
       .element(page.getByRole("link", { name: "Waze" }))
       .toHaveAttribute("href", "https://waze.com/ul?ll=9.926000%2C-84.081000&navigate=yes");
+    await expect
+      .element(page.getByRole("link", { name: "Ficha" }))
+      .toHaveAttribute("href", `/mapa/1/proyecto/${tower.id}`);
     await button("Menos").click();
     await expect.element(whatsApp).not.toBeInTheDocument();
   });

@@ -57,7 +57,7 @@ describe("a public map page without JavaScript", () => {
     expect(html).toContain('<a href="?mapa=torres">Torres</a>');
     expect(html).toContain("<h2>Todo el país</h2><p>1 proyecto</p>");
     expect(links(html).map((link) => link.slice(1))).toEqual([
-      [`?mapa=pais&amp;punto=${tower.id}`, "Torre Catedral", "Obra gris · San José"],
+      [`/mapa/cumbres/proyecto/${tower.id}-torre-catedral`, "Torre Catedral", "Obra gris · San José"],
     ]);
     expect(html).toContain("Para usar el mapa interactivo, active JavaScript");
     expect(html).toContain("Sitio creado por MapaObra");
@@ -191,7 +191,7 @@ describe("a public map page without JavaScript", () => {
     expect(links(html).map(([, , name]) => name?.split(" ").at(-1))).toEqual(
       Array.from({ length: 100 }, (_, at) => String(1_201 - at)),
     );
-    expect(Buffer.byteLength(html)).toBeLessThan(13_000);
+    expect(Buffer.byteLength(html)).toBeLessThan(15_000);
     const packed = await server.app.inject({ url: "/mapa/grande", headers: { "accept-encoding": "br" } });
     expect(packed.headers["content-encoding"]).toBe("br");
     expect(packed.rawPayload.length).toBeLessThan(4_000);
@@ -248,13 +248,13 @@ describe("the projects of a page without JavaScript", () => {
     expect(await noScript("/mapa/cache")).toContain("A escondidas");
   });
 
-  it("use the new slug of a renamed map", async () => {
-    const map = await make.map(await make.company({ slug: "slugs" }), { slug: "antes", published: true });
+  it("use the new slug of a renamed company", async () => {
+    const map = await make.map(await make.company({ slug: "antes" }), { published: true });
     await make.point(map, placed);
-    await withProjects("/mapa/slugs");
-    await server.database.pool.query(`update maps set slug = 'despues' where id = ${map.id}`);
+    await withProjects("/mapa/antes");
+    await server.database.pool.query(`update companies set slug = 'despues' where id = ${map.company_id}`);
     await server.notificationsHandled();
-    expect(links(await noScript("/mapa/slugs"))[0]?.[1]).toContain("?mapa=despues&amp;");
+    expect(links(await noScript("/mapa/despues"))[0]?.[1]).toContain("/mapa/despues/proyecto/");
   });
 
   it("are not shown once the map is unpublished", async () => {

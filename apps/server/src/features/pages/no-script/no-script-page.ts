@@ -14,6 +14,8 @@ import { projectLinks } from "./project-links.ts";
 /** What a public map page shows in browsers without JavaScript. */
 export interface NoScriptMap {
   readonly brand: Branding;
+  /** Of the company; without one there are no maps. */
+  readonly companySlug: string | undefined;
   /** Of the company. */
   readonly contacts: CompanyContacts | undefined;
   /**
@@ -60,12 +62,12 @@ function mapLinks({ maps, shown }: NoScriptMap): Html {
   return html`<nav aria-label="Mapas">${links}</nav>`;
 }
 
-function projects({ maps, shown, firstPoints }: NoScriptMap): Html {
+function projects({ companySlug = "", maps, shown, firstPoints }: NoScriptMap): Html {
   if (maps.length === 0) return html`<p>No hay mapas públicos disponibles.</p>`;
   if (!shown) return html``;
   return html`<section><h2>${shown.name}</h2>${
     firstPoints
-      ? projectLinks(shown, firstPoints)
+      ? projectLinks(companySlug, firstPoints)
       : html`<p>La lista de proyectos se está preparando. <a href="${queryOf(shown, undefined)}">Volver a cargar</a></p>`
   }<p><a href="${mapFeedPath(shown.id)}">Proyectos nuevos y cambios de etapa por Atom</a></p></section>`;
 }

@@ -13,13 +13,13 @@ export function projectDetails({ id, name, image, facts }: SharedPoint): Html {
     name || `Proyecto ${id}`
   }</h2><p class="stage ${stageClass(facts.stage)}">${[stageName(facts.stage), facts.place]
     .filter(Boolean)
-    .join(" · ")}</p>${facts.note ? html`<p class="note">${facts.note}</p>` : null}<dl>${known(facts).map(
-    ([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`,
-  )}</dl></article>`;
+    .join(" · ")}</p>${facts.note ? html`<p class="note">${facts.note}</p>` : null}<dl>${knownFacts(
+    facts,
+  ).map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl></article>`;
 }
 
 /** The labels of the info box on the map; unknown facts are omitted. */
-function known(facts: ProjectFacts): [string, string][] {
+export function knownFacts(facts: Omit<ProjectFacts, "place">): [string, string][] {
   const all: [string, string | null][] = [
     [pointFields.progress.label, progressText(facts.progress)],
     [SHORT_WORK_CLASS_LABEL, facts.workClass && toSentenceCase(facts.workClass)],

@@ -1,33 +1,35 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { projectPath } from "@mapaobra/domain/point/project-path";
 import { stageName } from "@mapaobra/domain/point/stage";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { type Html, html } from "../../../http/html.ts";
 import type { FirstPoint, FirstPoints } from "../../points/first-points/first-points-service.ts";
-import { queryOf } from "../opened-map.ts";
 import { stageClass } from "./stage-mark.ts";
 
 /** The rendered list of the last revision of a map, so that it is written once and not for each visitor. */
 const rendered = new WeakMap<FirstPoints, { readonly slug: string; readonly links: Html }>();
 
-/** The first projects of a map as links that open them, and the number of all. */
-export function projectLinks(map: { readonly slug: string }, list: FirstPoints): Html {
+/** The first projects of a map as links to their pages, and the number of all. */
+export function projectLinks(companySlug: string, list: FirstPoints): Html {
   const known = rendered.get(list);
-  if (known?.slug === map.slug) return known.links;
-  const links = writeLinks(map, list);
-  rendered.set(list, { slug: map.slug, links });
+  if (known?.slug === companySlug) return known.links;
+  const links = writeLinks(companySlug, list);
+  rendered.set(list, { slug: companySlug, links });
   return links;
 }
 
-function writeLinks(map: { readonly slug: string }, { points, total }: FirstPoints): Html {
+function writeLinks(companySlug: string, { points, total }: FirstPoints): Html {
   if (total === 0) return html`<p>Este mapa aún no tiene proyectos.</p>`;
-  return html`<p>${countText(points.length, total)}</p><ul>${points.map((point) => link(map, point))}</ul>`;
+  const links = points.map((point) => link(companySlug, point));
+  return html`<p>${countText(points.length, total)}</p><ul>${links}</ul>`;
 }
 
 /** Without the optional end tag of the item: a hundred of them are in every page. */
-function link(map: { readonly slug: string }, { id, name, stage, place }: FirstPoint): Html {
+function link(companySlug: string, { id, name, stage, place }: FirstPoint): Html {
   const label = stageName(stage);
   const facts = place ? `${label} · ${formatPlaceName(place)}` : label;
-  return html`<li class="${stageClass(stage)}"><a href="${queryOf(map, id)}">${name || `Proyecto ${id}`}</a>${facts}`;
+  const path = projectPath(companySlug, { id, name });
+  return html`<li class="${stageClass(stage)}"><a href="${path}">${name || `Proyecto ${id}`}</a>${facts}`;
 }
 
 function countText(shown: number, total: number): string {

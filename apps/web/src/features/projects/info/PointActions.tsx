@@ -7,6 +7,7 @@ import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "re
 import {
   CompareIcon,
   DirectionsIcon,
+  DocumentIcon,
   EditIcon,
   GlobeIcon,
   MoreIcon,
@@ -38,6 +39,8 @@ interface PointActionsProps {
   readonly position: Position | undefined;
   readonly phone: string | null | undefined;
   readonly web: string | null | undefined;
+  /** The page of the project; undefined in the office. */
+  readonly page: string | undefined;
   readonly viewer: ViewerKind;
   readonly route: RouteToggle | undefined;
   readonly comparison: ComparisonToggle | undefined;
@@ -52,7 +55,7 @@ const LINE_LENGTH = 5;
 
 /** Actions of a point, the most used first. Those that do not apply to it are omitted. */
 export function PointActions(props: PointActionsProps) {
-  const { name, position, phone, web, viewer, route, comparison, follow, onEdit, onMove } = props;
+  const { name, position, phone, web, page, viewer, route, comparison, follow, onEdit, onMove } = props;
   const [isExpanded, setExpanded] = useState(false);
   const moreId = useId();
   const more = useRef<HTMLDivElement>(null);
@@ -83,6 +86,7 @@ export function PointActions(props: PointActionsProps) {
       "share",
       <ActionButton key="share" icon={<ShareIcon />} text="Compartir" onClick={() => void shareLink(name)} />,
     ],
+    ["page", page && <ActionLink href={page} icon={<DocumentIcon />} text="Ficha" isExternal />],
     [
       "compare",
       comparison && (

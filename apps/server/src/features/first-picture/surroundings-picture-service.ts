@@ -1,0 +1,99 @@
+import { anonymous } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import { mapTypeOf } from "@mapaobra/domain/map/map-type";
+import { type Position, toMicroDegrees } from "@mapaobra/domain/point/coordinates";
+import { attribution, openStreetMapAttribution } from "@mapaobra/map/basemap/attribution";
+import type { ColourScheme } from "@mapaobra/map/basemap/colours";
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
+import { createSingleFlight } from "../../cache/single-flight.ts";
+import { pointsOnMap } from "../../database/points-on-map.ts";
+import type { Database, UnitOfWork } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { drawnColumnsOf } from "../points/columns/some-columns-service.ts";
+import { logDrawingFailure, type PictureDrawer } from "./picture-drawer.ts";
+import type { ArchiveStreets } from "./picture-streets.ts";
+
+/** What the picture shows on each side of the project at most, in degrees, and how many projects. */
+const REACH = 0.3;
+const MAX_POINTS = 500;
+/** Drawings that wait at most: visitors come one by one, and a robot that loads every picture gets the next ones later. */
+const MAX_WAITING = 10;
+
+type Files = Readonly<Record<ColourScheme, Uint8Array>>;
+
+interface PicturedProject {
+  readonly pointId: number;
+  readonly mapId: number;
+  /** Of the map: a picture is the same while it is. */
+  readonly revision: number;
+  readonly position: Position;
+}
+
+interface PictureParts {
+  readonly db: Kysely<Database>;
+  readonly draw: PictureDrawer["draw"];
+  readonly streets: () => ArchiveStreets | null;
+  readonly cacheLimits: CacheLimits;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The published points of a map around a position, the newest first. */
+async function pointsAround(unit: UnitOfWork, mapId: number, { latitude, longitude }: Position) {
+  const around = (degrees: number) =>
+    [toMicroDegrees(degrees - REACH), toMicroDegrees(degrees + REACH)] as const;
+  const rows = await pointsOnMap(unit)
+    .select("id")
+    .where("map_id", "=", mapId)
+    .where((is) => is.between("lat_micro", ...around(latitude)))
+    .where((is) => is.between("lng_micro", ...around(longitude)))
+    .orderBy("id", "desc")
+    .limit(MAX_POINTS)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Draws the streets and projects around a published project, in the thread of first pictures. */
+export function createSurroundingsPictureService({ db, draw, streets, cacheLimits, log }: PictureParts) {
+  const cached = createLruCache<string, Files>(cacheLimits, ({ light, dark }) => light.length + dark.length);
+  const once = createSingleFlight<string, Files | undefined>();
+  let waiting = 0;
+
+  const drawAround = async ({ pointId, mapId, position }: PicturedProject): Promise<Files | undefined> => {
+    const ids = await inUnitOfWork(db, scopeOf(anonymous), (unit) => pointsAround(unit, mapId, position));
+    const columns = await drawnColumnsOf(db, anonymous, ids);
+    const place = { around: position };
+    const drawn = await draw({ columns, mapUrl: "", place, streets: streets() }).catch((error: unknown) => {
+      logDrawingFailure(log, error, { map: mapId, message: `could not draw the surroundings of ${pointId}` });
+      return undefined;
+    });
+    return drawn?.layouts[0]?.files;
+  };
+
+  return {
+    /** Whether projects of a map have one: a company's own picture has no surroundings. */
+    isDrawn: ({ type }: { readonly type: string }): boolean => mapTypeOf(type).kind === "google",
+
+    /** What a picture is made of now, as HTML. */
+    sources: (): string => (streets() ? `${attribution} · ${openStreetMapAttribution}` : attribution),
+
+    /** The picture in both schemes, as WebP. Undefined if it cannot be drawn, or too many others wait. */
+    async read(project: PicturedProject): Promise<Files | undefined> {
+      const key = `${project.pointId} ${project.revision} ${streets()?.hash}`;
+      const known = cached.get(key);
+      if (known) return known;
+      return once(key, async () => {
+        if (waiting >= MAX_WAITING) return undefined;
+        waiting += 1;
+        try {
+          const files = await drawAround(project);
+          if (files) cached.set(key, files);
+          return files;
+        } finally {
+          waiting -= 1;
+        }
+      });
+    },
+  };
+}

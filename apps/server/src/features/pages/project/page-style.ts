@@ -1,0 +1,95 @@
+import { type ColorScheme, surfaces } from "@mapaobra/domain/theme/surfaces";
+import { themeStyle } from "@mapaobra/domain/theme/theme-style";
+import type { ThemeName } from "@mapaobra/domain/theme/themes";
+import { stageStyle } from "../no-script/stage-mark.ts";
+
+const { light, dark } = surfaces;
+const tokens = Object.entries({
+  page: "background",
+  surface: "surface",
+  text: "text",
+  muted: "textMuted",
+  line: "border",
+  control: "controlBorder",
+} as const).map(([name, colour]) => `--${name}:light-dark(${light[colour]},${dark[colour]})`);
+
+/** Only what a page without the application needs: it is inside each page, so that nothing waits for a second file. */
+const rules = `
+*{box-sizing:border-box;margin:0}
+body{background:var(--page);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif;-webkit-text-size-adjust:100%}
+a{color:var(--brand-text)}
+img{display:block;max-width:100%;height:auto}
+:focus-visible{outline:3px solid var(--brand-text);outline-offset:2px}
+header,main,footer{padding-inline:max(16px,(100% - 1120px)/2)}
+header{display:flex;align-items:center;gap:16px;min-height:64px;border-top:4px solid var(--brand);border-bottom:1px solid var(--line);background:var(--surface)}
+.brand{display:flex;flex:1;align-items:center;gap:12px;min-width:0;min-height:44px;color:inherit;font-weight:600;text-decoration:none;overflow-wrap:anywhere}
+.brand img{max-width:140px;height:40px;object-fit:contain}
+.brand img+span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:6px 16px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:var(--text);font-weight:600;text-align:center;text-decoration:none}
+.button.first{border-color:var(--brand);background:var(--brand);color:var(--on-brand)}
+header .button{flex:none}
+nav ol{display:flex;flex-wrap:wrap;gap:0 8px;padding:0;list-style:none;color:var(--muted);font-size:14px}
+nav li{display:flex;gap:8px;align-items:center;min-width:0;overflow-wrap:anywhere}
+nav li+li::before{content:"›"}
+nav a{display:inline-block;padding-block:6px}
+nav span{padding-block:6px}
+main{display:grid;gap:24px;padding-block:8px 32px}
+main>*{min-width:0}
+.lead,.two{display:grid;gap:24px;align-items:start}
+.lead>*{min-width:0}
+.photographs{display:grid;gap:8px}
+.photographs a{display:block;border-radius:10px;overflow:hidden;background:var(--line)}
+.photographs .large img{width:100%;aspect-ratio:3/2;object-fit:cover}
+.strip{display:flex;gap:8px;padding:0 0 4px;overflow-x:auto;list-style:none;scroll-snap-type:x proximity}
+.strip li{flex:none;scroll-snap-align:start}
+.strip img{width:128px;height:88px;object-fit:cover}
+h1{font-size:28px;line-height:1.2;overflow-wrap:anywhere}
+h2{margin-bottom:12px;font-size:20px;line-height:1.3}
+.summary{display:grid;gap:12px;align-content:start}
+.stage{display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;font-weight:600}
+.stage::before,.steps li::before,.card .stage::before{content:"";flex:none;width:14px;height:14px;border:2px solid #fff;border-radius:50%;background:var(--stage);box-shadow:0 0 0 1px rgb(0 0 0/.25);forced-color-adjust:none}
+.place,.date,.facts dt,.steps time,.card p,footer{color:var(--muted)}
+progress{flex:1 1 120px;width:100%;height:8px;border:0;border-radius:4px;overflow:hidden;background:var(--line);accent-color:var(--brand);appearance:none}
+progress::-webkit-progress-bar{background:var(--line)}
+progress::-webkit-progress-value{background:var(--brand)}
+progress::-moz-progress-bar{background:var(--brand)}
+.actions{display:grid;grid-template-columns:1fr 1fr;gap:8px}
+.actions .first{grid-column:1/-1}
+.share a{display:inline-block;padding:10px 4px}
+section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}
+.facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(180px,100%),1fr));gap:16px}
+.facts dt{font-size:14px}
+.facts dd{overflow-wrap:anywhere}
+.note{max-width:70ch;margin-bottom:20px;white-space:pre-line;overflow-wrap:anywhere}
+.contacts{padding:12px 16px;font-style:normal}
+.contacts a,.contacts span{display:flex;align-items:center;min-height:44px;overflow-wrap:anywhere}
+.contacts h2{margin:0;font-size:16px}
+.steps{display:grid;gap:0;padding:0;list-style:none}
+.steps li{position:relative;display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;padding-block:6px}
+.steps time{margin-left:auto;font-size:14px}
+.map{position:relative;display:block;border-radius:10px;overflow:hidden;background:var(--line)}
+.map img{width:100%;aspect-ratio:16/9;object-fit:cover}
+.lead .map img{aspect-ratio:3/2}
+.sources{margin-top:4px;color:var(--muted);font-size:12px}
+.sources a{color:inherit}
+.map i{position:absolute;top:50%;left:50%;width:34px;height:34px;border:4px solid #fff;border-radius:50% 50% 50% 0;background:var(--brand);box-shadow:0 2px 6px rgb(0 0 0/.5);transform:translate(-50%,-120%) rotate(-45deg)}
+.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(300px,100%),1fr));gap:16px;padding:0;list-style:none}
+.card{position:relative;display:flex;gap:12px;align-items:center;min-height:72px}
+.card img,.card .tile{flex:none;width:88px;height:66px;border-radius:8px;object-fit:cover}
+.card .tile{background:var(--stage);opacity:.35}
+.card div{min-width:0}
+.card a{display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden;font-weight:600;text-decoration:none;overflow-wrap:anywhere}
+.card a::after{content:"";position:absolute;inset:0}
+.card a:hover,.brand:hover span{text-decoration:underline}
+.card p{font-size:14px}
+footer{display:flex;flex-wrap:wrap;gap:4px 24px;padding-block:16px 32px;border-top:1px solid var(--line);font-size:14px}
+@media (min-width:768px){.lead{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.lead.bare{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:repeat(2,minmax(0,1fr))}.two>:only-child{grid-column:1/-1}}
+@media (max-width:479px){h1{font-size:24px}header .button{padding-inline:12px}section{padding:16px}}
+@media print{header .button,.actions,.strip{display:none}body{background:#fff}section{break-inside:avoid}}
+`
+  .trim()
+  .replaceAll("\n", "");
+
+/** The style of the pages of projects, in the colours of a theme and the scheme that the reader chose. */
+export const pageStyle = (theme: ThemeName, scheme: ColorScheme | undefined): string =>
+  `${themeStyle(theme)}:root{color-scheme:${scheme ?? "light dark"};${tokens.join(";")}}${stageStyle}${rules}`;

@@ -1,0 +1,218 @@
+import type { Branding } from "@mapaobra/contract/wire/branding";
+import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
+import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
+import { groupMedia } from "@mapaobra/domain/media/group-media";
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import { directionsUrl, wazeUrl } from "@mapaobra/domain/point/directions";
+import { progressText } from "@mapaobra/domain/point/display";
+import { projectPath } from "@mapaobra/domain/point/project-path";
+import { stageName } from "@mapaobra/domain/point/stage";
+import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import { scriptJson } from "../../../http/escape.ts";
+import { type Html, html } from "../../../http/html.ts";
+import { companyContacts } from "../no-script/company-contacts.ts";
+import { knownFacts } from "../no-script/project-details.ts";
+import { stageClass } from "../no-script/stage-mark.ts";
+import { queryOf } from "../opened-map.ts";
+import type { FoundProject, PublishedPoint, Surroundings } from "./project-reader.ts";
+import { type Crumb, structuredData } from "./structured-data.ts";
+
+/** Photographs of the page: more are on the map. */
+const MAX_PHOTOGRAPHS = 12;
+
+/** What every page of this kind has around its content. */
+export interface PageFrame {
+  readonly brand: Branding;
+  readonly provider: { readonly name: string; readonly url: string | null };
+  /** Scheme and host of absolute addresses; null if the request's host is any. */
+  readonly origin: string | null;
+  readonly style: string;
+}
+
+/** The picture of the map around the project, in each scheme; null without one. */
+export interface SurroundingsPicture {
+  readonly light: string;
+  readonly dark: string;
+  /** HTML that names what it was made of. */
+  readonly sources: string;
+}
+
+interface Head {
+  readonly title: string;
+  /** Empty for none. */
+  readonly description: string;
+  /** The one address of the page; null for one that is not to be found. */
+  readonly canonical: string | null;
+  readonly image: string | null;
+  readonly data: object | null;
+}
+
+const absoluteWith =
+  (origin: string | null) =>
+  (address: string): string =>
+    URL.parse(address, origin ?? undefined)?.href ?? address;
+
+/** A page without scripts. `mapPath`: the company's map. */
+function wholePage(frame: PageFrame, head: Head, mapPath: string, content: Html, note: Html | null): string {
+  const { brand, provider, style } = frame;
+  const { title, description, canonical, image, data } = head;
+  const site = safeHttpUrl(provider.url);
+  const property = (name: string, text: string | null) =>
+    text ? html`<meta property="og:${name}" content="${text}">` : null;
+  return html`<!doctype html><html lang="es-CR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${
+    description && html`<meta name="description" content="${description}">`
+  }${canonical && html`<link rel="canonical" href="${canonical}">`}${property("type", "website")}${property("locale", "es_CR")}${property("site_name", brand.name)}${property("title", title)}${property("description", description)}${property("url", canonical)}${property("image", image)}<link rel="icon" href="${brand.favicon ?? "/favicon.svg"}"><style>${{ html: style }}</style>${
+    data && html`<script type="application/ld+json">${{ html: scriptJson(data) }}</script>`
+  }</head><body><header><a class="brand" href="${mapPath}">${
+    brand.logo && html`<img src="${brand.logo}" alt="" height="40">`
+  }<span>${brand.name}</span></a><a class="button" href="${mapPath}">Ver el mapa</a></header>${content}<footer>${note}<span>Sitio creado por ${
+    site ? html`<a href="${site}" rel="noopener">${provider.name}</a>` : provider.name
+  }</span></footer></body></html>`.html;
+}
+
+/** For projects that are not published, or do not exist. `mapPath` is the company's map, or the product. */
+export const missingProjectPage = (frame: PageFrame, mapPath: string): string =>
+  wholePage(
+    frame,
+    {
+      title: `Proyecto no disponible · ${frame.brand.name}`,
+      description: "",
+      canonical: null,
+      image: null,
+      data: null,
+    },
+    mapPath,
+    html`<main><section><h1>Este proyecto no está disponible</h1><p>Puede que se haya retirado o que la dirección no esté completa.</p><p><a class="button first" href="${mapPath}">Ver los proyectos en el mapa</a></p></section></main>`,
+    null,
+  );
+
+/** The name of a project; some have none. */
+const nameOf = ({ id, name }: { readonly id: number; readonly name: string }) => name || `Proyecto ${id}`;
+
+const placeOf = ({ district, canton, province }: PublishedPoint) =>
+  formatPlaceName([...new Set([district, canton, province].filter(Boolean))].join(", "));
+
+/** The page of a project, complete without scripts. */
+export function projectPage(
+  frame: PageFrame,
+  project: FoundProject,
+  around: Surroundings,
+  picture: SurroundingsPicture | null,
+): string {
+  const { company, map, point, position } = project;
+  const absolute = absoluteWith(frame.origin);
+  const name = nameOf(point);
+  const place = placeOf(point);
+  const path = projectPath(company.slug, point);
+  const mapPath = `/mapa/${company.slug}`;
+  const livePath = mapPath + queryOf(map, point.id);
+  const summary = [stageName(point.stage), progressText(point.progress), place].filter(Boolean).join(" · ");
+  const photographs = groupMedia(point.media).image.slice(0, MAX_PHOTOGRAPHS);
+  const addresses = photographs.map(({ viewAddress, address }) => viewAddress ?? address);
+  const crumbs: Crumb[] = [
+    { name: company.name, path: mapPath },
+    { name: map.name, path: mapPath + queryOf(map, undefined) },
+  ];
+  const head: Head = {
+    title: `${name} · ${company.name}`,
+    description: summary,
+    canonical: frame.origin && frame.origin + path,
+    image: addresses[0] === undefined ? null : absolute(addresses[0]),
+    data: structuredData(
+      project,
+      { path, name, description: summary, photographs: addresses, crumbs },
+      absolute,
+    ),
+  };
+  const surroundings = mapPicture(picture, livePath, name);
+  const hasPhotographs = photographs.length > 0;
+  const lead = hasPhotographs ? gallery(photographs, name) : surroundings;
+  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1>${name}</h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(livePath, position)}${shareLine(name, absolute(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${neighbours(around.neighbours, company.slug)}</main>`;
+  const updated = formatDay(todayInCostaRica(around.updatedAt));
+  const note = html`<span class="date">Datos actualizados el <time datetime="${around.updatedAt.toISOString()}">${updated}</time></span>`;
+  return wholePage(frame, head, mapPath, content, note);
+}
+
+const trail = (crumbs: readonly Crumb[], name: string) =>
+  html`<nav aria-label="Ruta"><ol>${crumbs.map(
+    (crumb) => html`<li><a href="${crumb.path}">${crumb.name}</a></li>`,
+  )}<li><span aria-current="page">${name}</span></li></ol></nav>`;
+
+const stageLine = ({ stage, progress }: PublishedPoint) =>
+  html`<p class="stage ${stageClass(stage)}">${stageName(stage)}${
+    progress === null
+      ? null
+      : html`<span>${progressText(progress)}</span><progress max="100" value="${progress}" aria-label="Avance"></progress>`
+  }</p>`;
+
+const actions = (livePath: string, position: Position) =>
+  html`<div class="actions"><a class="button first" href="${livePath}">Ver en el mapa</a><a class="button" href="${directionsUrl([position])}" rel="noopener">Google Maps</a><a class="button" href="${wazeUrl(position)}" rel="noopener">Waze</a></div>`;
+
+function shareLine(name: string, address: string): Html {
+  const text = encodeURIComponent(`${name} ${address}`);
+  return html`<p class="share">Compartir: <a href="https://wa.me/?text=${text}" rel="noopener">WhatsApp</a> <a href="mailto:?subject=${encodeURIComponent(name)}&amp;body=${text}">Correo</a></p>`;
+}
+
+type Photographs = ReturnType<typeof groupMedia<PublishedPoint["media"][number]>>["image"];
+
+/** The first photograph large, the others in a strip. Each opens the file. */
+function gallery([first, ...others]: Photographs, name: string): Html {
+  if (!first) return html``;
+  const large = html`<a class="large" href="${first.address}"><img src="${first.viewAddress ?? first.address}" alt="${name}" fetchpriority="high" width="3" height="2"></a>`;
+  const strip = others.map(
+    ({ address, viewAddress, thumbnailAddress }, at) =>
+      html`<li><a href="${address}"><img src="${thumbnailAddress ?? viewAddress ?? address}" alt="Fotografía ${at + 2}" loading="lazy" width="128" height="88"></a></li>`,
+  );
+  return html`<div class="photographs">${large}${strip.length > 0 ? html`<ul class="strip">${strip}</ul>` : null}</div>`;
+}
+
+/**
+ * Those of the company. The map has those of the project, whose reading is limited (decision 78): pages would give
+ * robots the telephones of all.
+ */
+function contacts(project: FoundProject, livePath: string): Html | null {
+  const { point, company } = project;
+  const hasOwn = [point.phone, point.email, point.web, point.manager].some(Boolean);
+  const known = companyContacts(company.contacts);
+  if (!hasOwn && known.html === "") return null;
+  return html`<div class="contacts"><h2>Contacto</h2>${known}${
+    hasOwn ? html`<a href="${livePath}">Contactos de la obra, en el mapa</a>` : null
+  }</div>`;
+}
+
+function facts(point: PublishedPoint): Html {
+  // The head of the page says the progress.
+  const known = knownFacts({ ...point, progress: null });
+  if (known.length === 0 && !point.note) return html``;
+  return html`<section><h2>Detalles</h2>${point.note && html`<p class="note">${point.note}</p>`}<dl class="facts">${known.map(
+    ([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`,
+  )}</dl></section>`;
+}
+
+function stagesOverTime(stages: Surroundings["stages"]): Html | null {
+  if (stages.length === 0) return null;
+  const steps = stages.map(
+    ({ stage, since }) =>
+      html`<li class="${stageClass(stage)}"><span>${stageName(stage)}</span><time datetime="${since}">desde el ${formatDay(todayInCostaRica(new Date(since)))}</time></li>`,
+  );
+  return html`<section><h2>Etapas</h2><ol class="steps">${steps}</ol></section>`;
+}
+
+function mapPicture(picture: SurroundingsPicture | null, livePath: string, name: string): Html | null {
+  if (!picture) return null;
+  const { light, dark, sources } = picture;
+  const dim = dark === light ? null : html`<source media="(prefers-color-scheme:dark)" srcset="${dark}">`;
+  return html`<section><h2>Ubicación</h2><a class="map" href="${livePath}"><picture>${dim}<img src="${light}" alt="Mapa con la ubicación de ${name}" loading="lazy" width="800" height="450"></picture><i></i></a><p class="sources">${{ html: sources }}</p></section>`;
+}
+
+function neighbours(near: Surroundings["neighbours"], companySlug: string): Html | null {
+  if (near.length === 0) return null;
+  const cards = near.map((each) => {
+    const tile = each.thumbnail
+      ? html`<img src="${each.thumbnail}" alt="" loading="lazy" width="88" height="66">`
+      : html`<span class="tile"></span>`;
+    const place = each.canton && formatPlaceName(each.canton);
+    return html`<li class="card ${stageClass(each.stage)}">${tile}<div><a href="${projectPath(companySlug, each)}">${nameOf(each)}</a><p>${[stageName(each.stage), place].filter(Boolean).join(" · ")}</p></div></li>`;
+  });
+  return html`<section><h2>Proyectos cercanos</h2><ul class="cards">${cards}</ul></section>`;
+}

@@ -1,0 +1,60 @@
+import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
+import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import type { FoundProject } from "./project-reader.ts";
+
+/** A step of the way from the company's map to the project. */
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What search engines read of a project, as schema.org describes it. `absolute` makes addresses of paths. */
+export function structuredData(
+  { company, point, position }: FoundProject,
+  page: {
+    readonly path: string;
+    readonly name: string;
+    readonly description: string;
+    readonly photographs: readonly string[];
+    readonly crumbs: readonly Crumb[];
+  },
+  absolute: (address: string) => string,
+): object {
+  const { district, canton, province } = point;
+  const locality = formatPlaceName([...new Set([district, canton].filter(Boolean))].join(", "));
+  const site = safeHttpUrl(company.contacts.website);
+  const place = {
+    "@type": "Place",
+    "@id": `${absolute(page.path)}#proyecto`,
+    name: page.name,
+    description: page.description,
+    url: absolute(page.path),
+    ...(page.photographs.length > 0 && { image: page.photographs.map(absolute) }),
+    geo: { "@type": "GeoCoordinates", latitude: position.latitude, longitude: position.longitude },
+    address: {
+      "@type": "PostalAddress",
+      ...(locality !== "" && { addressLocality: locality }),
+      ...(province && { addressRegion: formatPlaceName(province) }),
+      addressCountry: "CR",
+    },
+  };
+  const trail = {
+    "@type": "BreadcrumbList",
+    itemListElement: [...page.crumbs, { name: page.name, path: page.path }].map(({ name, path }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+  const publisher = { "@type": "Organization", name: company.name, ...(site !== undefined && { url: site }) };
+  const webPage = {
+    "@type": "WebPage",
+    url: absolute(page.path),
+    name: page.name,
+    inLanguage: "es-CR",
+    publisher,
+    mainEntity: { "@id": place["@id"] },
+  };
+  return { "@context": "https://schema.org", "@graph": [webPage, place, trail] };
+}
