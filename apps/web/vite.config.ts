@@ -12,13 +12,28 @@ const product = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 /** Files of `public` that belong to the shell. */
 const publicFiles = ["favicon.svg", "icon-192.png", "icon-512.png"];
 
+/** Builds one script at a URL that never changes. */
+const buildScript = (outDir: string, input: string, file: string, define: Record<string, string> = {}) =>
+  build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: "warn",
+    publicDir: false,
+    define,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: { input, output: { format: "iife", entryFileNames: file } },
+    },
+  });
+
 /**
- * Builds the service worker last, with the list of cached files, as one script at a URL that never changes.
- * The dev server has none.
+ * Builds the script of the pages of projects, and last the service worker, with the list of cached files. The dev
+ * server has neither.
  */
-function serviceWorker(): Plugin {
+function ownScripts(): Plugin {
   return {
-    name: "mapaobra-service-worker",
+    name: "mapaobra-own-scripts",
     apply: "build",
     async writeBundle({ dir }, bundle) {
       if (dir === undefined) throw new Error("outDir is not set");
@@ -27,20 +42,9 @@ function serviceWorker(): Plugin {
       const hash = createHash("sha256").update(await readFile(join(dir, "index.html")));
       for (const name of names) hash.update(name).update(await readFile(join(dir, name)));
       const made = { name: hash.digest("hex").slice(0, 16), files: names.map((name) => `/${name}`) };
-      await build({
-        configFile: false,
-        root: import.meta.dirname,
-        logLevel: "warn",
-        publicDir: false,
-        define: { MAPAOBRA_BUILD: JSON.stringify(made) },
-        build: {
-          outDir: dir,
-          emptyOutDir: false,
-          rolldownOptions: {
-            input: "src/service-worker/service-worker.ts",
-            output: { format: "iife", entryFileNames: "service-worker.js" },
-          },
-        },
+      await buildScript(dir, "src/project-page/project-page.ts", "project-page.js");
+      await buildScript(dir, "src/service-worker/service-worker.ts", "service-worker.js", {
+        MAPAOBRA_BUILD: JSON.stringify(made),
       });
     },
   };
@@ -62,7 +66,7 @@ function createQuietLogger() {
 export default defineConfig({
   root: import.meta.dirname,
   customLogger: createQuietLogger(),
-  plugins: [react(), pageLinks(), serviceWorker()],
+  plugins: [react(), pageLinks(), ownScripts()],
   build: {
     // Of a build by hand: scripts/tasks/build-web.ts names the folder of each of its builds.
     outDir: "dist/manual",

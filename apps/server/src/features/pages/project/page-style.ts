@@ -25,7 +25,7 @@ header{display:flex;align-items:center;gap:16px;min-height:64px;border-top:4px s
 .brand{display:flex;flex:1;align-items:center;gap:12px;min-width:0;min-height:44px;color:inherit;font-weight:600;text-decoration:none;overflow-wrap:anywhere}
 .brand img{max-width:140px;height:40px;object-fit:contain}
 .brand img+span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:6px 16px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:var(--text);font-weight:600;text-align:center;text-decoration:none}
+.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:6px 16px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:var(--text);font:inherit;font-weight:600;cursor:pointer;text-align:center;text-decoration:none}
 .button.first{border-color:var(--brand);background:var(--brand);color:var(--on-brand)}
 header .button{flex:none}
 nav ol{display:flex;flex-wrap:wrap;gap:0 8px;padding:0;list-style:none;color:var(--muted);font-size:14px}
@@ -57,11 +57,12 @@ progress::-moz-progress-bar{background:var(--brand)}
 .actions .first{grid-column:1/-1}
 .share a{display:inline-block;padding:10px 4px}
 section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}
-.facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(180px,100%),1fr));gap:16px}
+.facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(140px,100%),1fr));gap:16px}
 .facts dt{font-size:14px}
 .facts dd{overflow-wrap:anywhere}
 .note{max-width:70ch;margin-bottom:20px;white-space:pre-line;overflow-wrap:anywhere}
-.contacts{padding:12px 16px;font-style:normal}
+.contacts{padding:12px 16px}
+.contacts address{font-style:normal}
 .contacts a,.contacts span{display:flex;align-items:center;min-height:44px;overflow-wrap:anywhere}
 .contacts h2{margin:0;font-size:16px}
 .steps{display:grid;gap:0;padding:0;list-style:none}
@@ -83,8 +84,17 @@ section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;b
 .card a:hover,.brand:hover span{text-decoration:underline}
 .card p{font-size:14px}
 footer{display:flex;flex-wrap:wrap;gap:4px 24px;padding-block:16px 32px;border-top:1px solid var(--line);font-size:14px}
+.gallery{width:100%;max-width:none;height:100%;max-height:none;padding:0;border:0;background:#000;color:#fff}
+.slides{display:flex;height:100%;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none}
+.slides img{flex:none;width:100%;height:100%;object-fit:contain;scroll-snap-align:center}
+.gallery p{position:absolute;top:16px;left:16px;padding:4px 12px;border-radius:16px;background:rgb(0 0 0/.6);font-size:14px}
+.gallery button{position:absolute;top:calc(50% - 24px);width:48px;height:48px;border:0;border-radius:50%;background:rgb(0 0 0/.6);color:#fff;font-size:28px;line-height:1;cursor:pointer}
+.gallery button:first-of-type{top:8px;right:8px}
+.gallery button:nth-of-type(2){left:8px}
+.gallery button:nth-of-type(3){right:8px}
+.gallery :focus-visible{outline-color:#fff}
 @media (min-width:768px){.lead{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.lead.bare{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:repeat(2,minmax(0,1fr))}.two>:only-child{grid-column:1/-1}}
-@media (max-width:479px){h1{font-size:24px}header .button{padding-inline:12px}section{padding:16px}}
+@media (max-width:479px){nav li:last-child{display:none}h1{font-size:24px}header .button{padding-inline:12px}section{padding:16px}}
 @media print{header .button,.actions,.strip{display:none}body{background:#fff}section{break-inside:avoid}}
 `
   .trim()

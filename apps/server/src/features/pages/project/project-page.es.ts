@@ -52,7 +52,7 @@ const absoluteWith =
   (address: string): string =>
     URL.parse(address, origin ?? undefined)?.href ?? address;
 
-/** A page without scripts. `mapPath`: the company's map. */
+/** A page that is whole without its script. `mapPath`: the company's map. */
 function wholePage(frame: PageFrame, head: Head, mapPath: string, content: Html, note: Html | null): string {
   const { brand, provider, style } = frame;
   const { title, description, canonical, image, data } = head;
@@ -63,7 +63,7 @@ function wholePage(frame: PageFrame, head: Head, mapPath: string, content: Html,
     description && html`<meta name="description" content="${description}">`
   }${canonical && html`<link rel="canonical" href="${canonical}">`}${property("type", "website")}${property("locale", "es_CR")}${property("site_name", brand.name)}${property("title", title)}${property("description", description)}${property("url", canonical)}${property("image", image)}<link rel="icon" href="${brand.favicon ?? "/favicon.svg"}"><style>${{ html: style }}</style>${
     data && html`<script type="application/ld+json">${{ html: scriptJson(data) }}</script>`
-  }</head><body><header><a class="brand" href="${mapPath}">${
+  }<script type="module" src="/project-page.js"></script></head><body><header><a class="brand" href="${mapPath}">${
     brand.logo && html`<img src="${brand.logo}" alt="" height="40">`
   }<span>${brand.name}</span></a><a class="button" href="${mapPath}">Ver el mapa</a></header>${content}<footer>${note}<span>Sitio creado por ${
     site ? html`<a href="${site}" rel="noopener">${provider.name}</a>` : provider.name
@@ -158,10 +158,10 @@ type Photographs = ReturnType<typeof groupMedia<PublishedPoint["media"][number]>
 /** The first photograph large, the others in a strip. Each opens the file. */
 function gallery([first, ...others]: Photographs, name: string): Html {
   if (!first) return html``;
-  const large = html`<a class="large" href="${first.address}"><img src="${first.viewAddress ?? first.address}" alt="${name}" fetchpriority="high" width="3" height="2"></a>`;
+  const large = html`<a class="large" href="${first.address}" data-view="${first.viewAddress ?? first.address}"><img src="${first.viewAddress ?? first.address}" alt="${name}" fetchpriority="high" width="3" height="2"></a>`;
   const strip = others.map(
     ({ address, viewAddress, thumbnailAddress }, at) =>
-      html`<li><a href="${address}"><img src="${thumbnailAddress ?? viewAddress ?? address}" alt="Fotografía ${at + 2}" loading="lazy" width="128" height="88"></a></li>`,
+      html`<li><a href="${address}" data-view="${viewAddress ?? address}"><img src="${thumbnailAddress ?? viewAddress ?? address}" alt="Fotografía ${at + 2}" loading="lazy" width="128" height="88"></a></li>`,
   );
   return html`<div class="photographs">${large}${strip.length > 0 ? html`<ul class="strip">${strip}</ul>` : null}</div>`;
 }
