@@ -28,11 +28,13 @@ const MARK_RADIUS = 13;
 const MARK_WIDTH = 2 * MARK_RADIUS + 16;
 /** Between the details and the company. */
 const GAP = 40;
+/** What long details leave to the company. */
+const COMPANY_WIDTH = 320;
 /** Between the photograph and the map. */
 const SEAM = 6;
 
 /** CSS pixels of the marker of the one project of a card. */
-const PROJECT_MARKER = 18;
+const PROJECT_MARKER = 22;
 
 /** Draws the card of a link as a JPEG of `shareCardSize` under 300 kB. `mapOptions` are those of its map. */
 export async function drawShareCard(
@@ -102,21 +104,26 @@ function title({ title: text, company, colours }: ShareCard): string {
   const isShort = widthIn(oneLine)(name) <= TEXT_WIDTH;
   const font = isShort ? oneLine : ofTwoLines;
   const lines = isShort ? [name] : twoLines(name, TEXT_WIDTH, widthIn(font));
-  const first = lines.length === 1 ? 76 : 46;
-  const paths = lines.map((line, at) => linePath(line, font, { x: MARGIN, y: bandTop + first + at * 56 }));
+  const first = lines.length === 1 ? 76 : 42;
+  const paths = lines.map((line, at) => linePath(line, font, { x: MARGIN, y: bandTop + first + at * 54 }));
   return `<path d="${paths.join("")}" fill="${colours.text}"/>`;
 }
 
 /** The mark with the details, and the company at the right. */
 function lastLine({ details, mark, company, colours }: ShareCard, table: PointTable): string {
   const y = height - 38;
-  const owner = cutToWidth(drawableText(company), TEXT_WIDTH / 2 - GAP, widthIn(companyFont));
   const left = MARGIN + (mark ? MARK_WIDTH : 0);
-  const free = width - MARGIN - left - widthIn(companyFont)(owner) - GAP;
-  const facts = cutToWidth(drawableText(details ?? countText(table.count)), free, widthIn(detailsFont));
+  const end = width - MARGIN;
+  const detailsWidth = end - left - GAP - COMPANY_WIDTH;
+  const facts = cutToWidth(
+    drawableText(details ?? countText(table.count)),
+    detailsWidth,
+    widthIn(detailsFont),
+  );
+  const free = end - left - GAP - widthIn(detailsFont)(facts);
+  const owner = cutToWidth(drawableText(company), free, widthIn(companyFont));
   const paths =
-    linePath(facts, detailsFont, { x: left, y }) +
-    linePath(owner, companyFont, { x: width - MARGIN, y, end: true });
+    linePath(facts, detailsFont, { x: left, y }) + linePath(owner, companyFont, { x: end, y, end: true });
   const dot = mark
     ? `<circle cx="${MARGIN + MARK_RADIUS}" cy="${y}" r="${MARK_RADIUS}" fill="${mark}" stroke="#ffffff" stroke-width="4"/>`
     : "";
