@@ -4,8 +4,10 @@ import { createCommentsService } from "../features/comments/comments-service.ts"
 import { createFirstPictureService } from "../features/first-picture/first-picture-service.ts";
 import { createPictureStore } from "../features/first-picture/picture-store.ts";
 import { archiveStreets } from "../features/first-picture/picture-streets.ts";
+import { createShareCardService } from "../features/first-picture/share-card-service.ts";
 import { createSurroundingsPictureService } from "../features/first-picture/surroundings-picture-service.ts";
 import { createMapsService } from "../features/maps/maps-service.ts";
+import { createReadCoverPhotograph } from "../features/media/cover-photograph-service.ts";
 import { createMediaServices } from "../features/media/media-services.ts";
 import { createMediaUrls } from "../features/media/media-urls.ts";
 import { createColumnsCache, minBuildIntervalMs } from "../features/points/columns/columns-cache.ts";
@@ -119,6 +121,15 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     cacheLimits: cacheLimits.projectPictures,
     log,
   });
+  const linkCards = createShareCardService({
+    db,
+    columns,
+    readPhotograph: createReadCoverPhotograph({ db, derived: media.derived, storage }),
+    draw: parts.pictureDrawer.draw,
+    streets,
+    cacheLimits: cacheLimits.linkCards,
+    log,
+  });
   app.addHook("onClose", () => passwords.waitForMail());
   app.addHook("onClose", () => media.derivations.close());
 
@@ -142,6 +153,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     columns,
     comments,
     firstPoints,
+    linkCards,
     mailer,
     maps,
     media,

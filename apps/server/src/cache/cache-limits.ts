@@ -9,7 +9,7 @@ const MB = 1024 * kB;
  */
 export const cacheShares = {
   /** Compressed columns of maps. */
-  columns: { percent: 26, maxEntryBytes: Number.POSITIVE_INFINITY },
+  columns: { percent: 24, maxEntryBytes: Number.POSITIVE_INFINITY },
   /** Points of maps whose saved searches are counted, 28 bytes each, with texts some 100. A large map may be left out. */
   searchedMaps: { percent: 12, maxEntryBytes: Number.POSITIVE_INFINITY },
   /** First pictures of maps, about 250 kB each. A missing one is read from the storage. */
@@ -26,6 +26,8 @@ export const cacheShares = {
   projectPages: { percent: 2, maxEntryBytes: 256 * kB },
   /** Pictures of the map around a project, about 60 kB each. A missing one is drawn. */
   projectPictures: { percent: 2, maxEntryBytes: MB },
+  /** Cards of links for chats, 40 to 300 kB each. A missing one is drawn. */
+  linkCards: { percent: 2, maxEntryBytes: MB },
   /** Which bytes of a file visitors get. Less than a kB for a photograph, some MB for a long film. */
   visitorCopies: { percent: 7, maxEntryBytes: 16 * MB },
   /** The newest points of maps, for pages without JavaScript. */

@@ -43,7 +43,7 @@ describe("branded HTML", () => {
   it("contains title, theme, preview tags, and the nonce on every script and style", () => {
     const html = brandHtml(
       template,
-      page({ data: { mapaobra: { a: 1 } }, image: "http://localhost/logo.png" }),
+      page({ data: { mapaobra: { a: 1 } }, image: { address: "http://localhost/logo.png", card: null } }),
     );
     expect(html).toContain("<title>Cumbres</title>");
     expect(html).toContain('<html class="theme-verde" data-scheme="dark">');
@@ -66,7 +66,9 @@ describe("branded HTML", () => {
       unit: fc.constantFrom("<", ">", '"', "'", "&", "/", "$", "`", "-", "!", "s", " "),
     });
     const tagsOf = (html: string) => html.match(/<[a-z!/][^\s>]*/g);
-    const expected = tagsOf(brandHtml(template, page({ data: { x: "" }, favicon: "f", image: "i" })));
+    const expected = tagsOf(
+      brandHtml(template, page({ data: { x: "" }, favicon: "f", image: { address: "i", card: "c" } })),
+    );
     fc.assert(
       fc.property(hostile, (text) => {
         const html = brandHtml(
@@ -76,7 +78,7 @@ describe("branded HTML", () => {
             description: text,
             address: text,
             favicon: text,
-            image: text,
+            image: { address: text, card: text },
             data: { x: text },
           }),
         );

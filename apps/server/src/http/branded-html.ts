@@ -2,6 +2,7 @@ import { schemeMedia } from "@mapaobra/domain/theme/chosen-scheme";
 import { type ColorScheme, surfaces } from "@mapaobra/domain/theme/surfaces";
 import { escapeHtml, scriptJson } from "./escape.ts";
 import type { Html } from "./html.ts";
+import { type LinkImage, linkImageTags } from "./link-image.ts";
 
 /** The parts of the HTML page that depend on the request. */
 export interface BrandedHtml {
@@ -13,9 +14,9 @@ export interface BrandedHtml {
   /** The one that the reader chose; without it the system's. */
   readonly scheme: ColorScheme | undefined;
   readonly favicon: string;
-  /** Absolute URLs for link previews. */
+  /** Absolute URL for link previews. */
   readonly address: string | null;
-  readonly image: string | null;
+  readonly image: LinkImage | null;
   /** Address of the web app manifest; null when the page is not installable. */
   readonly manifest: string | null;
   /** The feed of the map that the page opens. */
@@ -62,7 +63,7 @@ function head(page: BrandedHtml): string {
     meta("property", "og:title", page.title),
     meta("property", "og:description", page.description),
     page.address === null ? "" : meta("property", "og:url", page.address),
-    page.image === null ? "" : meta("property", "og:image", page.image),
+    page.image === null ? "" : linkImageTags(page.image).html,
     ...(["light", "dark"] as const).map(
       (scheme) =>
         `<meta name="theme-color" content="${surfaces[scheme].surface}" media="${schemeMedia(scheme, page.scheme)}">`,

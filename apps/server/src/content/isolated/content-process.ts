@@ -41,6 +41,11 @@ async function perform({ kind, input, memoryBytes }: TaskMessage) {
       .resize({ width: 192, height: 144 })
       .jpeg({ quality: 72, mozjpeg: true })
       .toBuffer();
+  if (kind === "toPixels") {
+    const { content, width, height } = input;
+    const filled = sharp(content).resize({ width, height, fit: "cover" }).flatten({ background: "#ffffff" });
+    return filled.toColourspace("srgb").raw().toBuffer();
+  }
   if (kind === "findPieces") {
     const whole = [{ from: 0, to: input.size }];
     const pieces = await cleanerOf(input.mediaType)?.({ size: input.size, read });

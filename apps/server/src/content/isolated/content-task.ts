@@ -42,6 +42,11 @@ export interface ContentTasks {
     readonly input: PictureWork & { readonly quality: number };
     readonly output: undefined;
   };
+  /** A picture of ours as RGB pixels that fill a size: reading them needs no decoder. */
+  readonly toPixels: {
+    readonly input: { readonly content: Buffer; readonly width: number; readonly height: number };
+    readonly output: Buffer;
+  };
   /** A thumbnail as the JPEG of a mail. */
   readonly toMailPhotograph: { readonly input: { readonly content: Buffer }; readonly output: Buffer };
 }

@@ -54,3 +54,11 @@ export const toMailPhotograph = (thumbnail: Buffer): Promise<Buffer> =>
     // Advanced serialization returns a Uint8Array.
     Buffer.from(await run("toMailPhotograph", { content: thumbnail })),
   );
+
+/** A picture that was made from a file, as the RGB pixels that fill a size. */
+export const toPixels = (
+  owner: Owner,
+  content: Buffer,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Uint8Array> =>
+  contentPool.withPlace("pictures", owner, (run) => run("toPixels", { content, width, height }));

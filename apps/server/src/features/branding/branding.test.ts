@@ -162,8 +162,8 @@ describe("pages", () => {
     const { body } = await get("/mapa/cumbres--obras");
     expect(body).toContain("<title>Obras · Cumbres &lt;Obras&gt;</title>");
     expect(body).toContain('<meta property="og:description" content="Todo el país">');
-    expect(body).toContain(
-      '<meta property="og:image" content="http://localhost/medios/empresas/1/logo.png">',
+    expect(body).toMatch(
+      /<meta property="og:image" content="http:\/\/localhost\/mapa\/cumbres\/tarjeta-\d+-\d+\.jpg">/,
     );
   });
 

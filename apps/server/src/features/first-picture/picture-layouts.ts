@@ -35,9 +35,9 @@ interface DrawnSize {
   readonly pixelRatio: number;
 }
 
-/** A picture of one size: the card of a map in the office, the surroundings of a project. */
+/** A picture of one size: the card of a map in the office, the surroundings of a project, the map on the card of a link. */
 export interface CardLayout extends DrawnSize {
-  readonly name: "tarjeta" | "alrededores";
+  readonly name: "tarjeta" | "alrededores" | "enlace";
   readonly card: Size;
 }
 

@@ -7,20 +7,27 @@ import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import sharp from "sharp";
 import { drawPicture } from "./drawing/draw-picture.ts";
+import { drawShareCard } from "./drawing/draw-share-card.ts";
 import type { PictureStreets } from "./drawing/picture-style.ts";
 import { streetFeatures } from "./drawing/street-features.ts";
 import { type StreetTile, type StreetTileSet, type TileId, tilesOfFrame } from "./drawing/street-tiles.ts";
 import { type PictureLayout, type PlacedPicture, pictureLayouts, placePicture } from "./picture-layouts.ts";
 import { placeAround, surroundingsLayout } from "./place-around.ts";
 import { mapCard, placeCard } from "./place-card.ts";
+import { cardMapLayout, type ShareCard } from "./share-card.ts";
 
 /** The thread that draws pictures: each takes some tenths of a second, which would block requests. */
 
 /**
  * Where a picture is shown: on the page of its map, in every layout, on its card in the office, as large as the card
- * in a mail, as JPEG, or on the page of a project, around its position.
+ * in a mail, as JPEG, on the page of a project, around its position, or on the card of a link, as JPEG.
  */
-export type PicturePlace = "page" | "card" | "mail" | { readonly around: Position };
+export type PicturePlace =
+  | "page"
+  | "card"
+  | "mail"
+  | { readonly around: Position }
+  | { readonly link: ShareCard };
 
 export interface PictureJob {
   readonly job: number;
@@ -73,6 +80,7 @@ interface Placed {
   readonly layout: PictureLayout;
   readonly placed: PlacedPicture;
   readonly isJpeg?: boolean;
+  readonly link?: ShareCard;
 }
 
 // On Linux a priority is that of a thread; elsewhere it would be that of the process. The threads of `sharp`, which
@@ -101,6 +109,14 @@ function placesOf(
   table: PointTable,
   { mapUrl, place, streets }: Pick<PictureJob, "mapUrl" | "place" | "streets">,
 ): Placed[] {
+  if (typeof place === "object" && "link" in place) {
+    const { link } = place;
+    const layout = cardMapLayout(link);
+    const placed = link.around
+      ? placeAround(link.around, streets !== null, layout.card)
+      : placeCard(table, mapUrl, layout.card);
+    return [{ layout, placed, link }];
+  }
   if (typeof place === "object") {
     return [{ layout: surroundingsLayout, placed: placeAround(place.around, streets !== null) }];
   }
@@ -119,8 +135,15 @@ async function drawLayouts(
   streetsOf?: (placed: PlacedPicture) => PictureStreets,
 ): Promise<DrawnLayout[]> {
   const layouts: DrawnLayout[] = [];
-  for (const { layout, placed, isJpeg = false } of places) {
+  for (const { layout, placed, isJpeg = false, link } of places) {
     const streets = streetsOf?.(placed);
+    if (link) {
+      const options = { ...placed, scheme: "light", pixelRatio: layout.pixelRatio, streets } as const;
+      // Chats have no scheme.
+      const file = await drawShareCard(table, options, link);
+      layouts.push({ layout: layout.name, placed, files: { light: file, dark: file } });
+      continue;
+    }
     const inScheme = (scheme: ColourScheme) =>
       drawPicture(table, { ...placed, scheme, pixelRatio: layout.pixelRatio, streets, isJpeg });
     layouts.push({

@@ -1,5 +1,6 @@
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { markerDiameter } from "@mapaobra/map/points/marker";
+import type { Size } from "@mapaobra/map/view/visible-area";
 import { frameOf } from "./drawing/frame.ts";
 import type { CardLayout, PlacedPicture } from "./picture-layouts.ts";
 
@@ -16,8 +17,12 @@ const STREET_ZOOM = 15;
 const TOWN_ZOOM = 11;
 
 /** A place in the middle of its surroundings, as far as they are drawn. */
-export const placeAround = (position: Position, hasStreets: boolean): PlacedPicture => ({
-  frame: frameOf({ ...position, zoom: hasStreets ? STREET_ZOOM : TOWN_ZOOM }, surroundingsLayout.card),
+export const placeAround = (
+  position: Position,
+  hasStreets: boolean,
+  size: Size = surroundingsLayout.card,
+): PlacedPicture => ({
+  frame: frameOf({ ...position, zoom: hasStreets ? STREET_ZOOM : TOWN_ZOOM }, size),
   markerDiameter: markerDiameter(Number.POSITIVE_INFINITY),
   centre: { x: 0.5, y: 0.5 },
   fitted: { width: 0, height: 0 },

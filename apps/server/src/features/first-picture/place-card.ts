@@ -6,6 +6,7 @@ import { markerDiameter } from "@mapaobra/map/points/marker";
 import { boundsOfPoints } from "@mapaobra/map/view/bounds-of-points";
 import { fitBounds } from "@mapaobra/map/view/fit-bounds";
 import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
+import type { Size } from "@mapaobra/map/view/visible-area";
 import { frameOf } from "./drawing/frame.ts";
 import type { CardLayout, PlacedPicture } from "./picture-layouts.ts";
 
@@ -30,11 +31,10 @@ const CARD_LEVELS = 2;
 /** The country on a card, for maps without points and without a view. */
 const COUNTRY_ZOOM = 7;
 
-/** All points of a map on its card; without any, what its URL shows. */
-export function placeCard(table: PointTable, mapUrl: string): PlacedPicture {
-  const { card } = mapCard;
+/** All points of a map on a card of this size; without any, what its URL shows. */
+export function placeCard(table: PointTable, mapUrl: string, card: Size = mapCard.card): PlacedPicture {
   const bounds = boundsOfPoints(table);
-  const frame = frameOf(bounds ? viewOfPoints(bounds) : viewWithoutPoints(mapUrl), card);
+  const frame = frameOf(bounds ? viewOfPoints(bounds, card) : viewWithoutPoints(mapUrl), card);
   return {
     frame: { ...frame, originY: frame.originY - CREDITS / 2 },
     // Cards are narrower than a phone, and are looked at on wide screens.
@@ -44,14 +44,14 @@ export function placeCard(table: PointTable, mapUrl: string): PlacedPicture {
   };
 }
 
-const sizeWithin = (margin: number) => ({
-  width: mapCard.card.width - 2 * margin,
-  height: mapCard.card.height - 2 * margin - CREDITS,
+const sizeWithin = (card: Size, margin: number): Size => ({
+  width: card.width - 2 * margin,
+  height: card.height - 2 * margin - CREDITS,
 });
 
 /** All points around their middle, and the nearest towns with a name. */
-function viewOfPoints(bounds: GeoBounds): MapView {
-  const view = fitBounds(bounds, sizeWithin(MARGIN), MAX_ZOOM);
+function viewOfPoints(bounds: GeoBounds, card: Size): MapView {
+  const view = fitBounds(bounds, sizeWithin(card, MARGIN), MAX_ZOOM);
   const { longitude, latitude } = view;
   const distances = namedTowns
     .map((town) => [Math.abs(town.longitude - longitude), Math.abs(town.latitude - latitude)] as const)
@@ -65,7 +65,10 @@ function viewOfPoints(bounds: GeoBounds): MapView {
     east: longitude + aside,
     north: latitude + up,
   };
-  return { ...view, zoom: Math.min(view.zoom, fitBounds(around, sizeWithin(NAME_MARGIN), MAX_ZOOM).zoom) };
+  return {
+    ...view,
+    zoom: Math.min(view.zoom, fitBounds(around, sizeWithin(card, NAME_MARGIN), MAX_ZOOM).zoom),
+  };
 }
 
 /** Heads of cantons and larger towns: their names appear from afar. */

@@ -6,20 +6,18 @@ import { attribution, openStreetMapAttribution } from "@mapaobra/map/basemap/att
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
-import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
-import { createSingleFlight } from "../../cache/single-flight.ts";
+import type { CacheLimits } from "../../cache/lru-cache.ts";
 import { pointsOnMap } from "../../database/points-on-map.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { drawnColumnsOf } from "../points/columns/some-columns-service.ts";
+import { createDrawnOnRequest } from "./drawn-on-request.ts";
 import { logDrawingFailure, type PictureDrawer } from "./picture-drawer.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
 
 /** What the picture shows on each side of the project at most, in degrees, and how many projects. */
 const REACH = 0.3;
 const MAX_POINTS = 500;
-/** Drawings that wait at most: visitors come one by one, and a robot that loads every picture gets the next ones later. */
-const MAX_WAITING = 10;
 
 type Files = Readonly<Record<ColourScheme, Uint8Array>>;
 
@@ -56,19 +54,17 @@ async function pointsAround(unit: UnitOfWork, mapId: number, { latitude, longitu
 
 /** Draws the streets and projects around a published project, in the thread of first pictures. */
 export function createSurroundingsPictureService({ db, draw, streets, cacheLimits, log }: PictureParts) {
-  const cached = createLruCache<string, Files>(cacheLimits, ({ light, dark }) => light.length + dark.length);
-  const once = createSingleFlight<string, Files | undefined>();
-  let waiting = 0;
+  const drawn = createDrawnOnRequest<Files>(cacheLimits, ({ light, dark }) => light.length + dark.length);
 
   const drawAround = async ({ pointId, mapId, position }: PicturedProject): Promise<Files | undefined> => {
     const ids = await inUnitOfWork(db, scopeOf(anonymous), (unit) => pointsAround(unit, mapId, position));
     const columns = await drawnColumnsOf(db, anonymous, ids);
     const place = { around: position };
-    const drawn = await draw({ columns, mapUrl: "", place, streets: streets() }).catch((error: unknown) => {
+    const picture = await draw({ columns, mapUrl: "", place, streets: streets() }).catch((error: unknown) => {
       logDrawingFailure(log, error, { map: mapId, message: `could not draw the surroundings of ${pointId}` });
       return undefined;
     });
-    return drawn?.layouts[0]?.files;
+    return picture?.layouts[0]?.files;
   };
 
   return {
@@ -79,21 +75,7 @@ export function createSurroundingsPictureService({ db, draw, streets, cacheLimit
     sources: (): string => (streets() ? `${attribution} · ${openStreetMapAttribution}` : attribution),
 
     /** The picture in both schemes, as WebP. Undefined if it cannot be drawn, or too many others wait. */
-    async read(project: PicturedProject): Promise<Files | undefined> {
-      const key = `${project.pointId} ${project.revision} ${streets()?.hash}`;
-      const known = cached.get(key);
-      if (known) return known;
-      return once(key, async () => {
-        if (waiting >= MAX_WAITING) return undefined;
-        waiting += 1;
-        try {
-          const files = await drawAround(project);
-          if (files) cached.set(key, files);
-          return files;
-        } finally {
-          waiting -= 1;
-        }
-      });
-    },
+    read: (project: PicturedProject): Promise<Files | undefined> =>
+      drawn(`${project.pointId} ${project.revision} ${streets()?.hash}`, () => drawAround(project)),
   };
 }

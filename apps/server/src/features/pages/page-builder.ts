@@ -7,13 +7,17 @@ import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
 import type { ColorScheme } from "@mapaobra/domain/theme/surfaces";
 import { themeStyle } from "@mapaobra/domain/theme/theme-style";
 import type { BrandedHtml } from "../../http/branded-html.ts";
+import type { LinkImage } from "../../http/link-image.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
 import type { FirstPictureService, PictureMarkup } from "../first-picture/first-picture-service.ts";
+import type { MapsService } from "../maps/maps-service.ts";
 import type { FirstPoints } from "../points/first-points/first-points-service.ts";
 import { manifestPath } from "./app-manifest.ts";
+import { mapCardPath, mapCardText, projectCardPath, projectCardText } from "./card-address.ts";
 import { noScriptMap, noScriptScreen } from "./no-script/no-script-page.ts";
 import { stageStyle } from "./no-script/stage-mark.ts";
 import { initialMap, queryOf, shownMap } from "./opened-map.ts";
+import { nameOf } from "./project/project-names.ts";
 import type { SharedPoint } from "./shared-point.ts";
 
 /** Settings that every page of this installation contains. */
@@ -87,6 +91,8 @@ export interface PageContent {
   readonly address: PageRequest;
   readonly picture: PictureMarkup | undefined;
   readonly streets: Streets | null;
+  /** The picture of the link; null for the photograph or the logo. */
+  readonly card: LinkImage | null;
 }
 
 export interface PageBuilder {
@@ -101,6 +107,7 @@ export function createPageBuilder(
   settings: PageSettings,
   sites: PageSources,
   pictures: Pick<FirstPictureService, "markupOf">,
+  maps: Pick<MapsService, "getState">,
 ): PageBuilder {
   const opensServiceMap = (opened: PublicMap["maps"][number] | undefined) =>
     settings.googleMapsKey === null && opened !== undefined && mapTypeOf(opened.type).kind === "google";
@@ -109,15 +116,35 @@ export function createPageBuilder(
   const read = async (owner: PageOwner, address: PageRequest): Promise<PageContent> => {
     const opened = initialMap(owner.map, address.requestedMap);
     const picture = hasPictures && opened && address.opensWhole ? await pictures.markupOf(opened) : undefined;
-    return { owner, address, picture, streets: settings.streets() };
+    const card = address.isPublicMap ? await cardOf(owner, address) : null;
+    return { owner, address, picture, streets: settings.streets(), card };
   };
-  const build = ({ owner, address, picture, streets }: PageContent, nonce: string | null): BrandedHtml => {
+  const cardOf = async (owner: PageOwner, { origin, requestedMap }: PageRequest) => {
+    const { company, point } = owner;
+    const shown = shownMap(owner.map, point, requestedMap);
+    if (!origin || !company || !shown || mapTypeOf(shown.type).kind !== "google") return null;
+    if (point && !point.isPlaced) return null;
+    const state = await maps.getState(shown.id);
+    if (!state) return null;
+    const { slug } = company;
+    return point
+      ? {
+          address: origin + projectCardPath(slug, point.id, state.revision),
+          card: projectCardText(nameOf(point)),
+        }
+      : { address: origin + mapCardPath(slug, shown.id, state.revision), card: mapCardText(shown.name) };
+  };
+  const build = (
+    { owner, address, picture, streets, card }: PageContent,
+    nonce: string | null,
+  ): BrandedHtml => {
     const brand = branding.toBranding(owner.company);
     const opened = initialMap(owner.map, address.requestedMap);
     const isNamed = owner.map?.maps.length === 1 || address.requestedMap !== "";
     const content = owner.point?.name ?? (isNamed ? opened?.name : undefined) ?? address.screen;
-    const image = owner.point?.image ?? brand.logo;
     const { origin } = address;
+    const image = owner.point?.image ?? brand.logo;
+    const imageAddress = image && URL.parse(image, origin ?? undefined)?.href;
     const shown = address.isPublicMap ? shownMap(owner.map, owner.point, address.requestedMap) : undefined;
     return {
       title: pageTitle(content, brand.name),
@@ -127,7 +154,7 @@ export function createPageBuilder(
       scheme: address.scheme,
       favicon: brand.favicon ?? defaultIcon,
       address: origin && origin + address.path + sharedQuery(owner, address.requestedMap),
-      image: image && (URL.parse(image, origin ?? undefined)?.href ?? null),
+      image: card ?? (imageAddress ? { address: imageAddress, card: null } : null),
       manifest: address.isPublicMap ? null : manifestPath,
       feed: shown && {
         title: `${shown.name}: proyectos nuevos y cambios de etapa`,

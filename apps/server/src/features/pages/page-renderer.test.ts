@@ -137,6 +137,7 @@ describe("the renderer of pages", () => {
     },
     picture: undefined,
     streets: null,
+    card: null,
   });
   const origins = {
     ...{ basemap: [], streets: [], images: [], media: [] },

@@ -65,9 +65,9 @@ export function createPageRenderer(
 
   const renderCached: Render = async (content, origins) => {
     // The largest parts come from caches, which return the same object while it is true.
-    const { owner, address, picture, streets } = content;
+    const { owner, address, picture, streets, card } = content;
     const { firstPoints, ...brand } = owner;
-    const key = JSON.stringify([brand, idOf(firstPoints), address, idOf(picture), streets, origins]);
+    const key = JSON.stringify([brand, idOf(firstPoints), address, idOf(picture), streets, card, origins]);
     const cached = cache.get(key);
     if (cached) return cached;
     return once(key, async () => {

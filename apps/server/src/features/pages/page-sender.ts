@@ -11,6 +11,7 @@ import { originOfLinks } from "../../http/host.ts";
 import { addVary } from "../../http/vary.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import type { FirstPictureService } from "../first-picture/first-picture-service.ts";
+import type { MapsService } from "../maps/maps-service.ts";
 import type { FirstPointsService } from "../points/first-points/first-points-service.ts";
 import type { PointsService } from "../points/points-service.ts";
 import type { BasemapOrigins } from "./basemap-origins.ts";
@@ -32,6 +33,7 @@ interface PageSenderParts extends Pick<PagesOptions, "webFolder" | "page"> {
   readonly sites: PageSources;
   readonly points: Pick<PointsService, "getPoint">;
   readonly pictures: Pick<FirstPictureService, "markupOf">;
+  readonly maps: Pick<MapsService, "getState">;
   readonly firstPoints: FirstPointsService;
   /** Origin of a CDN for published files. */
   readonly cdnBase: string | null;
@@ -51,7 +53,7 @@ export interface PageSender {
 export async function createPageSender(parts: PageSenderParts): Promise<PageSender> {
   const { page } = parts;
   const template = await readFile(join(parts.webFolder, "index.html"), "utf8");
-  const builder = createPageBuilder(parts.branding, page, parts.sites, parts.pictures);
+  const builder = createPageBuilder(parts.branding, page, parts.sites, parts.pictures, parts.maps);
   const pages = createPageRenderer(template, builder, parts.cacheLimits);
 
   const origins = (owner: PageOwner, isPublicMap: boolean): AllowedOrigins => ({

@@ -8,6 +8,7 @@ import { privatePaths, resetPath } from "../../http/private-paths.ts";
 import { addVary } from "../../http/vary.ts";
 import { appManifest, manifestPath } from "./app-manifest.ts";
 import { findBasemapOrigins } from "./basemap-origins.ts";
+import { cardRoutes } from "./card-routes.ts";
 import type { PageOwner } from "./page-builder.ts";
 import { createPageSender } from "./page-sender.ts";
 import { projectRoutes } from "./project/project-routes.ts";
@@ -23,7 +24,7 @@ export const pagesFeature: Feature = { routes: pagesRoutes };
 async function pagesRoutes(context: FeatureContext): Promise<void> {
   const { app, parts, services } = context;
   const { pages } = parts;
-  const { branding, firstPoints, points, pictures, ownOrigins } = services;
+  const { branding, firstPoints, maps, points, pictures, ownOrigins } = services;
   const { cdnBase, proxyHosts } = parts.media;
   const sites = { ownOrigins, proxyHosts };
   const basemap = findBasemapOrigins(pages.page.basemapStyleUrl, app.log);
@@ -34,6 +35,7 @@ async function pagesRoutes(context: FeatureContext): Promise<void> {
     sites,
     points,
     pictures,
+    maps,
     firstPoints,
     cdnBase,
     cacheLimits: parts.cacheLimits.pages,
@@ -107,6 +109,7 @@ async function pagesRoutes(context: FeatureContext): Promise<void> {
   }
 
   projectRoutes(context, ownerOfHost);
+  cardRoutes(context);
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.code(404);

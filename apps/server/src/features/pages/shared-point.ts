@@ -6,6 +6,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { withoutLinkEnd } from "@mapaobra/domain/format/link-end";
 import { legacyPointParams, pointParam } from "@mapaobra/domain/map/map-url-params";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
+import { toPosition } from "@mapaobra/domain/point/coordinates";
 import { progressText } from "@mapaobra/domain/point/display";
 import type { Point } from "@mapaobra/domain/point/point";
 import { stageName } from "@mapaobra/domain/point/stage";
@@ -39,6 +40,8 @@ export interface SharedPoint {
   readonly description: string;
   /** URL of its first photograph, relative to this server or absolute. */
   readonly image: string | null;
+  /** It has a position, so that it is on the map. */
+  readonly isPlaced: boolean;
   readonly facts: ProjectFacts;
 }
 
@@ -78,6 +81,7 @@ export async function findSharedPoint(
     name: point.name,
     description: summary.filter(Boolean).join(" · "),
     image: photograph ? (photograph.viewAddress ?? photograph.address) : null,
+    isPlaced: toPosition(point.latitude, point.longitude) !== undefined,
     facts: {
       stage: point.stage,
       progress: point.progress,

@@ -44,10 +44,13 @@ export function drawSvg(
   ].join("");
 }
 
+/** The picture of a map before it is a file. */
+export const rasterise = (table: PointTable, options: PictureOptions) =>
+  sharp(Buffer.from(drawSvg(table, options)), { unlimited: true }).flatten({ background: "#ffffff" });
+
 /** Draws the picture of a map. */
 export function drawPicture(table: PointTable, options: PictureOptions): Promise<Buffer> {
-  const svg = Buffer.from(drawSvg(table, options));
-  const drawing = sharp(svg, { unlimited: true }).flatten({ background: "#ffffff" });
+  const drawing = rasterise(table, options);
   return (
     options.isJpeg ? drawing.jpeg({ quality: 72 }) : drawing.webp({ quality: 80, effort: 3 })
   ).toBuffer();

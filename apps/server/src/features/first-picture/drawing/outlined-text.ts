@@ -33,6 +33,9 @@ function fontOf(weight: string): Font {
   return font;
 }
 
+/** Whether the font has a letter; others are drawn as a box. */
+export const hasGlyph = (letter: string): boolean => fontOf("Regular").charToGlyphIndex(letter) > 0;
+
 /** From the middle of a line to its baseline, in multiples of the text size: half of a capital's height. */
 const MIDDLE_TO_BASELINE = 0.355;
 

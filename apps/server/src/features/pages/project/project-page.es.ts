@@ -10,10 +10,13 @@ import { stageName } from "@mapaobra/domain/point/stage";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { scriptJson } from "../../../http/escape.ts";
 import { type Html, html } from "../../../http/html.ts";
+import { type LinkImage, linkImageTags } from "../../../http/link-image.ts";
+import { projectCardPath, projectCardText } from "../card-address.ts";
 import { companyContacts } from "../no-script/company-contacts.ts";
 import { knownFacts } from "../no-script/project-details.ts";
 import { stageClass } from "../no-script/stage-mark.ts";
 import { queryOf } from "../opened-map.ts";
+import { nameOf } from "./project-names.ts";
 import type { FoundProject, PublishedPoint, Surroundings } from "./project-reader.ts";
 import { type Crumb, structuredData } from "./structured-data.ts";
 
@@ -43,7 +46,7 @@ interface Head {
   readonly description: string;
   /** The one address of the page; null for one that is not to be found. */
   readonly canonical: string | null;
-  readonly image: string | null;
+  readonly image: LinkImage | null;
   readonly data: object | null;
 }
 
@@ -61,7 +64,7 @@ function wholePage(frame: PageFrame, head: Head, mapPath: string, content: Html,
     text ? html`<meta property="og:${name}" content="${text}">` : null;
   return html`<!doctype html><html lang="es-CR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${
     description && html`<meta name="description" content="${description}">`
-  }${canonical && html`<link rel="canonical" href="${canonical}">`}${property("type", "website")}${property("locale", "es_CR")}${property("site_name", brand.name)}${property("title", title)}${property("description", description)}${property("url", canonical)}${property("image", image)}<link rel="icon" href="${brand.favicon ?? "/favicon.svg"}"><style>${{ html: style }}</style>${
+  }${canonical && html`<link rel="canonical" href="${canonical}">`}${property("type", "website")}${property("locale", "es_CR")}${property("site_name", brand.name)}${property("title", title)}${property("description", description)}${property("url", canonical)}${image && linkImageTags(image)}<link rel="icon" href="${brand.favicon ?? "/favicon.svg"}"><style>${{ html: style }}</style>${
     data && html`<script type="application/ld+json">${{ html: scriptJson(data) }}</script>`
   }<script type="module" src="/project-page.js"></script></head><body><header><a class="brand" href="${mapPath}">${
     brand.logo && html`<img src="${brand.logo}" alt="" height="40">`
@@ -85,9 +88,6 @@ export const missingProjectPage = (frame: PageFrame, mapPath: string): string =>
     html`<main><section><h1>Este proyecto no está disponible</h1><p>Puede que se haya retirado o que la dirección no esté completa.</p><p><a class="button first" href="${mapPath}">Ver los proyectos en el mapa</a></p></section></main>`,
     null,
   );
-
-/** The name of a project; some have none. */
-const nameOf = ({ id, name }: { readonly id: number; readonly name: string }) => name || `Proyecto ${id}`;
 
 const placeOf = ({ district, canton, province }: PublishedPoint) =>
   formatPlaceName([...new Set([district, canton, province].filter(Boolean))].join(", "));
@@ -117,7 +117,7 @@ export function projectPage(
     title: `${name} · ${company.name}`,
     description: summary,
     canonical: frame.origin && frame.origin + path,
-    image: addresses[0] === undefined ? null : absolute(addresses[0]),
+    image: linkImage(frame, project, picture !== null, addresses[0]),
     data: structuredData(
       project,
       { path, name, description: summary, photographs: addresses, crumbs },
@@ -131,6 +131,20 @@ export function projectPage(
   const updated = formatDay(todayInCostaRica(around.updatedAt));
   const note = html`<span class="date">Datos actualizados el <time datetime="${around.updatedAt.toISOString()}">${updated}</time></span>`;
   return wholePage(frame, head, mapPath, content, note);
+}
+
+/** The card of a project on a map, or its first photograph. */
+function linkImage(
+  { origin }: PageFrame,
+  { company, state, point }: FoundProject,
+  hasCard: boolean,
+  photograph: string | undefined,
+): LinkImage | null {
+  if (hasCard && origin) {
+    const address = origin + projectCardPath(company.slug, point.id, state.revision);
+    return { address, card: projectCardText(nameOf(point)) };
+  }
+  return photograph === undefined ? null : { address: absoluteWith(origin)(photograph), card: null };
 }
 
 const trail = (crumbs: readonly Crumb[], name: string) =>

@@ -1,0 +1,110 @@
+import { anonymous } from "@mapaobra/domain/access/actor";
+import { DomainError } from "@mapaobra/domain/errors";
+import { mapTypeOf } from "@mapaobra/domain/map/map-type";
+import type { Position } from "@mapaobra/domain/point/coordinates";
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import type { CacheLimits } from "../../cache/lru-cache.ts";
+import { ContentProcessEnded } from "../../content/isolated/content-pool.ts";
+import { toPixels } from "../../content/isolated/isolated-content.ts";
+import type { Database } from "../../database/schema.ts";
+import type { MapState } from "../maps/maps-service.ts";
+import type { CoverPhotograph } from "../media/cover-photograph-service.ts";
+import type { ColumnsService } from "../points/columns/columns-service.ts";
+import { drawnColumnsOf } from "../points/columns/some-columns-service.ts";
+import { createDrawnOnRequest } from "./drawn-on-request.ts";
+import { logDrawingFailure, type PictureDrawer } from "./picture-drawer.ts";
+import type { ArchiveStreets } from "./picture-streets.ts";
+import { cardPhotographSize, type ShareCard } from "./share-card.ts";
+
+interface CardParts {
+  readonly db: Kysely<Database>;
+  readonly columns: Pick<ColumnsService, "readOfVisitors">;
+  readonly readPhotograph: (mapId: number, pointId: number) => Promise<CoverPhotograph | undefined>;
+  readonly draw: PictureDrawer["draw"];
+  readonly streets: () => ArchiveStreets | null;
+  readonly cacheLimits: CacheLimits;
+  readonly log: FastifyBaseLogger;
+}
+
+/** A published map, and its state that the caller has checked. */
+interface CardMap {
+  readonly id: number;
+  readonly mapUrl: string;
+  readonly state: MapState;
+}
+
+type Texts = Pick<ShareCard, "title" | "company" | "colours">;
+
+/** What a card of a project says, and where it is. */
+export interface ProjectCard extends Texts {
+  readonly pointId: number;
+  readonly position: Position;
+  readonly mark: string;
+  readonly details: string;
+}
+
+/** Draws what chats show of links to published projects and maps, in the thread of first pictures. */
+export function createShareCardService(parts: CardParts) {
+  const { db, columns, readPhotograph, draw, streets, cacheLimits, log } = parts;
+  const drawn = createDrawnOnRequest<Uint8Array>(cacheLimits, ({ length }) => length);
+
+  const photographOf = async (mapId: number, pointId: number): Promise<Uint8Array | null> => {
+    const found = await readPhotograph(mapId, pointId);
+    if (!found) return null;
+    return toPixels({ companyId: found.companyId }, found.content, cardPhotographSize).catch(
+      (error: unknown) => {
+        // Chats keep a card for good: one without its photograph is for a file that can never be read.
+        const isOfFile =
+          error instanceof ContentProcessEnded ? error.byFile : !(error instanceof DomainError);
+        if (!isOfFile) throw error;
+        log.warn({ err: error, map: mapId }, `could not read the photograph of a card of ${pointId}`);
+        return null;
+      },
+    );
+  };
+
+  const drawCard = async (
+    map: CardMap,
+    read: () => Promise<Uint8Array>,
+    link: ShareCard,
+    shown = streets(),
+  ) => {
+    const content = { columns: await read(), mapUrl: map.mapUrl, place: { link }, streets: shown };
+    const picture = await draw(content).catch((error: unknown) => {
+      logDrawingFailure(log, error, { map: map.id, message: "could not draw the card of a link" });
+      return undefined;
+    });
+    return picture?.layouts[0]?.files.light;
+  };
+
+  return {
+    /** Whether a map and its projects have cards: a company's own picture is no map of the country. */
+    isDrawn: ({ type }: { readonly type: string }): boolean => mapTypeOf(type).kind === "google",
+
+    /**
+     * The card of a project, as JPEG. `admit` throws for a client that requests too many drawings. Undefined if it cannot
+     * be drawn, or too many others wait.
+     */
+    ofProject(map: CardMap, { pointId, position, ...texts }: ProjectCard, admit: () => void) {
+      const key = JSON.stringify(["project", pointId, map.state.revision, streets()?.hash, texts]);
+      return drawn(key, async () => {
+        admit();
+        const photograph = await photographOf(map.id, pointId);
+        const card = { ...texts, around: position, photograph };
+        return drawCard(map, () => drawnColumnsOf(db, anonymous, [pointId]), card);
+      });
+    },
+
+    /** The card of a map with all of its projects; as `ofProject`. */
+    ofMap(map: CardMap, texts: Texts, admit: () => void) {
+      return drawn(JSON.stringify(["map", map.id, map.mapUrl, map.state.revision, texts]), async () => {
+        admit();
+        const card = { ...texts, around: null, photograph: null, mark: null, details: null };
+        const read = async () => (await columns.readOfVisitors(map.id, map.state)).brotli;
+        // From afar streets are noise.
+        return drawCard(map, read, card, null);
+      });
+    },
+  };
+}

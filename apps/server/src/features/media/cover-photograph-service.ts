@@ -1,0 +1,39 @@
+import { buffer } from "node:stream/consumers";
+import { anonymous } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { FileStorage } from "../../storage/file-storage.ts";
+import { companyOfKey } from "../../storage/storage-key.ts";
+import { type DerivedFiles, derivedKey, viewSizeOf } from "./derived-files.ts";
+import { coversByPoint } from "./media-repository.ts";
+
+interface CoverParts {
+  readonly db: Kysely<Database>;
+  readonly derived: Pick<DerivedFiles, "getOrCreate">;
+  readonly storage: Pick<FileStorage, "read">;
+}
+
+/** A photograph as visitors see it, as WebP. */
+export interface CoverPhotograph {
+  readonly companyId: number | null;
+  readonly content: Buffer;
+}
+
+/** Reads the first photograph of a point that visitors see; undefined without one, or if it cannot be shown. */
+export const createReadCoverPhotograph =
+  ({ db, derived, storage }: CoverParts) =>
+  async (mapId: number, pointId: number): Promise<CoverPhotograph | undefined> => {
+    const [cover] = await inUnitOfWork(db, scopeOf(anonymous), (unit) =>
+      coversByPoint(unit, mapId, [pointId]),
+    );
+    // A panorama is bent, and a video's first frame may be black.
+    if (cover?.kind !== "image") return undefined;
+    const { key, kind, mime } = cover;
+    const size = viewSizeOf(cover);
+    const file = await derived.getOrCreate({ key, kind, mediaType: mime }, size);
+    if (!file) return undefined;
+    const content = await buffer(await storage.read(derivedKey(key, size)));
+    return { companyId: companyOfKey(key), content };
+  };
