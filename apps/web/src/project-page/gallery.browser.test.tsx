@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { openInGallery } from "./gallery.ts";
 
 afterEach(() => document.querySelector("dialog.gallery")?.remove());
 
@@ -14,7 +15,7 @@ it("opens the photographs of a project in its page, by keyboard and by buttons",
     "<style>.slides{display:flex;width:300px;overflow-x:auto}.slides img{flex:none;width:300px}</style>";
   document.body.append(main);
   try {
-    await import("./project-page.ts");
+    openInGallery([...main.querySelectorAll("a")]);
     await page.getByRole("link", { name: "Torre" }).click();
     const gallery = page.getByRole("dialog", { name: "Fotografías" });
     await expect.element(gallery.getByText("1 de 3")).toBeVisible();
