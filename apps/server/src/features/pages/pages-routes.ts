@@ -11,6 +11,7 @@ import { findBasemapOrigins } from "./basemap-origins.ts";
 import type { PageOwner } from "./page-builder.ts";
 import { createPageSender } from "./page-sender.ts";
 import { projectRoutes } from "./project/project-routes.ts";
+import { createWholePages } from "./project/whole-pages.ts";
 import { serveWebFiles } from "./web-files.ts";
 
 /** Shows one panorama from any allowed source. */
@@ -106,7 +107,7 @@ async function pagesRoutes(context: FeatureContext): Promise<void> {
     });
   }
 
-  projectRoutes(context, ownerOfHost);
+  projectRoutes(context, createWholePages(context, ownerOfHost));
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.code(404);
