@@ -12,6 +12,7 @@ import type { PageOwner } from "./page-builder.ts";
 import { createPageSender } from "./page-sender.ts";
 import { projectRoutes } from "./project/project-routes.ts";
 import { createWholePages } from "./project/whole-pages.ts";
+import { listRoutes } from "./project-lists/list-routes.ts";
 import { serveWebFiles } from "./web-files.ts";
 
 /** Shows one panorama from any allowed source. */
@@ -107,7 +108,9 @@ async function pagesRoutes(context: FeatureContext): Promise<void> {
     });
   }
 
-  projectRoutes(context, createWholePages(context, ownerOfHost));
+  const wholePages = createWholePages(context, ownerOfHost);
+  projectRoutes(context, wholePages);
+  listRoutes(context, wholePages);
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.code(404);

@@ -1,5 +1,6 @@
 import type { Branding } from "@mapaobra/contract/wire/branding";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
+import { type ListedPlace, listPath } from "@mapaobra/domain/territory/place-path";
 import { scriptJson } from "../../../http/escape.ts";
 import { type Html, html } from "../../../http/html.ts";
 
@@ -73,6 +74,18 @@ export const missingPage = (frame: PageFrame, what: string, mapPath: string): st
     html`<main><section><h1>${what} no está disponible</h1><p>Puede que se haya retirado o que la dirección no esté completa.</p><p><a class="button first" href="${mapPath}">Ver los proyectos en el mapa</a></p></section></main>`,
     null,
   );
+
+/** The way through the lists of a company to one of its places. */
+export function placeCrumbs(
+  { name, slug }: { readonly name: string; readonly slug: string },
+  place: ListedPlace,
+) {
+  const { province, canton } = place;
+  const crumbs: Crumb[] = [{ name, path: listPath(slug, {}) }];
+  if (province) crumbs.push({ name: province.name, path: listPath(slug, { province }) });
+  if (canton) crumbs.push({ name: canton.name, path: listPath(slug, place) });
+  return crumbs;
+}
 
 /** The way to a page, whose own name is last. */
 export const trail = (crumbs: readonly Crumb[], name: string) =>

@@ -6,6 +6,7 @@ import { progressText } from "@mapaobra/domain/point/display";
 import { projectPath } from "@mapaobra/domain/point/project-path";
 import { stageName } from "@mapaobra/domain/point/stage";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import { placeOfNames } from "@mapaobra/domain/territory/place-path";
 import { type Html, html } from "../../../http/html.ts";
 import { companyContacts } from "../no-script/company-contacts.ts";
 import { knownFacts } from "../no-script/project-details.ts";
@@ -16,6 +17,7 @@ import {
   type Crumb,
   type PageFrame,
   type PageHead,
+  placeCrumbs,
   trail,
   wholePage,
 } from "./page-frame.es.ts";
@@ -54,10 +56,9 @@ export function projectPage(
   const summary = [stageName(point.stage), progressText(point.progress), place].filter(Boolean).join(" · ");
   const photographs = groupMedia(point.media).image.slice(0, MAX_PHOTOGRAPHS);
   const addresses = photographs.map(({ viewAddress, address }) => viewAddress ?? address);
-  const crumbs: Crumb[] = [
-    { name: company.name, path: mapPath },
-    { name: map.name, path: mapPath + queryOf(map, undefined) },
-  ];
+  const listed = placeOfNames(point.province, point.canton);
+  const crumbs: Crumb[] = placeCrumbs(company, listed ?? {});
+  if (!listed) crumbs.push({ name: map.name, path: mapPath + queryOf(map, undefined) });
   const head: PageHead = {
     title: `${name} · ${company.name}`,
     description: summary,
