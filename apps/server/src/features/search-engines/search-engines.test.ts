@@ -157,7 +157,9 @@ describe("the sitemap", () => {
     expect(await addressesIn("/sitemap.xml", host)).toHaveLength(4);
     await change("update points set deleted_at = now() where id = $1", point.id);
     expect(await addressesIn("/sitemap.xml", host)).toEqual(
-      ["/mapa/pasajera", "/mapa/pasajera/lista", projectPath("pasajera", kept)].map((path) => `http://${host}${path}`),
+      ["/mapa/pasajera", "/mapa/pasajera/lista", projectPath("pasajera", kept)].map(
+        (path) => `http://${host}${path}`,
+      ),
     );
     await change("update maps set published = false where id = $1", map.id);
     expect((await get("/sitemap.xml", host)).statusCode).toBe(404);

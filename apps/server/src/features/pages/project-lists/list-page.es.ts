@@ -114,7 +114,9 @@ export function listPage(
     : (crumbs.pop() ?? { name: company.name, path });
   const cards = projects.map((project) => card(company.slug, project));
   const content = html`<main>${crumbs.length > 0 ? trail(crumbs, self.name) : null}<div class="heading"><div><h1>${title}</h1><p class="place">${countText(selection.projects)}${pageText}</p></div>${
-    cards.length > 0 ? html`<a class="button first" href="${livePath(owner, selection)}">Ver en el mapa</a>` : null
+    cards.length > 0
+      ? html`<a class="button first" href="${livePath(owner, selection)}">Ver en el mapa</a>`
+      : null
   }</div>${choices(company.slug, selection)}${
     cards.length > 0
       ? html`<ul class="cards large">${cards}</ul>`
@@ -164,36 +166,46 @@ export function listPage(
 function card(companySlug: string, project: ListedProject): Html {
   const { stage, district, canton, province, area } = project;
   const place = formatPlaceName([...new Set([district, canton ?? province].filter(Boolean))].join(", "));
-  const facts = [place, area ? `${areaText(area)} m²` : ""].filter(Boolean).join(" · ");
+  const facts = [stageName(stage), area ? `${areaText(area)} m²` : ""].filter(Boolean).join(" · ");
   return projectCard(
     companySlug,
     project,
-    html`<p class="stage">${stageName(stage)}</p>${facts && html`<p>${facts}</p>`}`,
+    html`<p class="stage">${facts}</p>${place && html`<p>${place}</p>`}`,
   );
 }
 
-/** Links to the lists of the places within, and of the stages. Each keeps the other choice. */
+/** Links to the lists of the places within, and of the stages. Each keeps the other choice; a chosen one is removed. */
 function choices(companySlug: string, { place, stage, stages, places }: Selection): Html {
-  const link = (address: string, name: string, projects: number, isCurrent: boolean, mark = "") =>
-    html`<a href="${address}"${isCurrent ? html` aria-current="true"` : null}${mark && html` class="stage ${mark}"`}>${name} <small>${formatWhole(projects)}</small></a>`;
-  const ofPlaces = places.map((each) =>
-    link(
-      listAddress(companySlug, each.place, stage?.slug, 1),
-      (each.place.canton ?? each.place.province)?.name ?? "",
-      each.projects,
-      each.place.canton !== undefined && each.place.canton === place.canton,
-    ),
-  );
+  const ofPlaces = places.map(({ place: within, projects }) => {
+    const isChosen = within.canton !== undefined && within.canton === place.canton;
+    const target = isChosen ? { province: place.province } : within;
+    const name = (within.canton ?? within.province)?.name ?? "";
+    return choice({ name, projects, isChosen, mark: null }, listAddress(companySlug, target, stage?.slug, 1));
+  });
   const ofStages = stages.slice(0, MAX_STAGES).map((each) => {
-    const isCurrent = each === stage;
-    // The chosen one is taken back by the same link.
-    const address = listAddress(companySlug, place, isCurrent ? undefined : each.slug, 1);
-    return link(address, each.name, each.projects, isCurrent, stageClass(each.value));
+    const isChosen = each === stage;
+    const address = listAddress(companySlug, place, isChosen ? undefined : each.slug, 1);
+    return choice({ ...each, isChosen, mark: stageClass(each.value) }, address);
   });
   const group = (label: string, links: readonly Html[]) =>
-    links.length > 0 ? html`<nav class="choices" aria-label="${label}"><b>${label}</b>${links}</nav>` : null;
+    links.length > 0
+      ? html`<nav class="choices" aria-label="${label}"><b>${label}</b><div>${links}</div></nav>`
+      : null;
   return html`<div>${group(place.province ? "Cantones" : "Provincias", ofPlaces)}${group("Etapas", ofStages)}</div>`;
 }
+
+interface Choice {
+  readonly name: string;
+  readonly projects: number;
+  readonly isChosen: boolean;
+  /** The class of a stage. */
+  readonly mark: string | null;
+}
+
+const choice = ({ name, projects, isChosen, mark }: Choice, address: string) =>
+  html`<a href="${address}"${isChosen ? html` aria-current="true" title="Quitar"` : null}${
+    mark && html` class="stage ${mark}"`
+  }>${name} <small>${formatWhole(projects)}</small>${isChosen ? html` <span aria-hidden="true">✕</span>` : null}</a>`;
 
 function pageLinks(page: number, last: number, addressOf: (page: number) => string): Html | null {
   if (last === 1) return null;

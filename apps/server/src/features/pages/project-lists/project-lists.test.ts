@@ -47,7 +47,10 @@ const namesIn = (html: string) =>
 /** Addresses and numbers of the links to places or to stages. */
 const choicesIn = (html: string, label: string) => {
   const group = new RegExp(`aria-label="${label}">(.*?)</nav>`).exec(html)?.[1] ?? "";
-  return [...group.matchAll(/<a href="([^"]*)".*?<small>([^<]*)/g)].map(([, address, count]) => [address, count]);
+  return [...group.matchAll(/<a href="([^"]*)".*?<small>([^<]*)/g)].map(([, address, count]) => [
+    address,
+    count,
+  ]);
 };
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "")["@graph"];
@@ -67,7 +70,13 @@ describe("the lists of a company's projects", () => {
     });
     await make.media(tower, { kind: "image" });
     await make.point(map, { ...escazu, name: "Casa", stage: "ACABADOS" });
-    await make.point(other, { ...placed, name: "Muelle", province: "LIMÓN", canton: "LIMÓN", stage: "OBRA GRIS" });
+    await make.point(other, {
+      ...placed,
+      name: "Muelle",
+      province: "LIMÓN",
+      canton: "LIMÓN",
+      stage: "OBRA GRIS",
+    });
     await make.point(map, { ...placed, name: "Lejos", province: "Otra", stage: "PROYECTO VERDE" });
     await make.point(draft, { ...escazu, name: "En borrador" });
     await make.point(map, { ...escazu, name: "Eliminado", deleted_at: "2026-01-01T00:00:00Z" });
@@ -76,7 +85,7 @@ describe("the lists of a company's projects", () => {
     await server.notificationsHandled();
 
     const all = (await read("/mapa/cumbres/lista")).body;
-    expect(all).toContain("<h1>Proyectos de Cumbres</h1><p class=\"place\">4 proyectos</p>");
+    expect(all).toContain('<h1>Proyectos de Cumbres</h1><p class="place">4 proyectos</p>');
     expect(namesIn(all)).toEqual(["Lejos", "Muelle", "Casa", "Torre"]);
     expect(choicesIn(all, "Provincias")).toEqual([
       ["/mapa/cumbres/san-jose", "2"],
@@ -96,18 +105,21 @@ describe("the lists of a company's projects", () => {
     );
     expect(namesIn(body)).toEqual(["Torre"]);
     for (const part of [
-      '<p class="stage">Obra gris</p><p>San Rafael, Escazú · 1.200,50 m²</p>',
+      '<p class="stage">Obra gris · 1.200,50 m²</p><p>San Rafael, Escazú</p>',
       'href="/mapa/cumbres?mapa=pais&amp;etapa=obra+gris&amp;provincia=san+jose&amp;canton=escazu"',
       ".d/miniatura.webp",
     ])
       expect(body).toContain(part);
-    expect(choicesIn(body, "Cantones")).toEqual([["/mapa/cumbres/san-jose/escazu?etapa=obra-gris", "1"]]);
+    expect(choicesIn(body, "Cantones")).toEqual([["/mapa/cumbres/san-jose?etapa=obra-gris", "1"]]);
     expect(choicesIn(body, "Etapas")).toEqual([
       ["/mapa/cumbres/san-jose/escazu", "1"],
       ["/mapa/cumbres/san-jose/escazu?etapa=acabados", "1"],
     ]);
     const [page, trail] = dataIn(body);
-    expect(page).toMatchObject({ "@type": "CollectionPage", mainEntity: { "@type": "ItemList", numberOfItems: 1 } });
+    expect(page).toMatchObject({
+      "@type": "CollectionPage",
+      mainEntity: { "@type": "ItemList", numberOfItems: 1 },
+    });
     expect(page.mainEntity.itemListElement).toEqual([
       {
         "@type": "ListItem",
@@ -116,24 +128,31 @@ describe("the lists of a company's projects", () => {
         url: `http://localhost/mapa/cumbres/proyecto/${tower.id}-torre`,
       },
     ]);
-    expect(trail.itemListElement.map(({ item }: { item: string }) => item.replace("http://localhost", ""))).toEqual([
+    expect(
+      trail.itemListElement.map(({ item }: { item: string }) => item.replace("http://localhost", "")),
+    ).toEqual([
       "/mapa/cumbres/lista",
       "/mapa/cumbres/san-jose",
       "/mapa/cumbres/san-jose/escazu",
       "/mapa/cumbres/san-jose/escazu?etapa=obra-gris",
     ]);
     expect(headers["x-robots-tag"]).toBeUndefined();
-    expect(all + body).not.toMatch(/8888|En borrador|Eliminado|Sin posición|De otra|<script(?! type="application\/ld)/);
+    expect(all + body).not.toMatch(
+      /8888|En borrador|Eliminado|Sin posición|De otra|<script(?! type="application\/ld)/,
+    );
   });
 
   it("have 24 projects a page, with links to the page before and after", async () => {
     const map = await publishedMap("paginas");
     await addMany(map, 50);
-    const pages = await Promise.all(["", "?pagina=2", "?pagina=3"].map((query) => read(`/mapa/paginas/limon/limon${query}`)));
+    const pages = await Promise.all(
+      ["", "?pagina=2", "?pagina=3"].map((query) => read(`/mapa/paginas/limon/limon${query}`)),
+    );
     const names = pages.map(({ body }) => namesIn(body));
     expect(names.map(({ length }) => length)).toEqual([24, 24, 2]);
     expect(names.flat()).toEqual(Array.from({ length: 50 }, (_, at) => `Obra ${50 - at}`));
-    const linksOf = (html = "") => [...html.matchAll(/rel="(prev|next)" href="([^"]*)"/g)].map(([, ...link]) => link);
+    const linksOf = (html = "") =>
+      [...html.matchAll(/rel="(prev|next)" href="([^"]*)"/g)].map(([, ...link]) => link);
     expect(pages.map(({ body }) => linksOf(body))).toEqual([
       [["next", "/mapa/paginas/limon/limon?pagina=2"]],
       [
@@ -186,8 +205,19 @@ describe("the lists of a company's projects", () => {
     await server.notificationsHandled();
     for (const path of [
       ...["/lugar", "/limon", "/san-jose/limon", "/san-jose/acosta", "/proyecto/x", "/%00", "/lista/escazu"],
-      ...["/lista?etapa=acabados", "/lista?etapa=%22%3E", "/lista?etapa=a&etapa=b", "/san-jose?etapa=acabados"],
-      ...["/lista?pagina=2", "/lista?pagina=0", "/lista?pagina=-1", "/lista?pagina=1e3", "/lista?pagina=9999999"],
+      ...[
+        "/lista?etapa=acabados",
+        "/lista?etapa=%22%3E",
+        "/lista?etapa=a&etapa=b",
+        "/san-jose?etapa=acabados",
+      ],
+      ...[
+        "/lista?pagina=2",
+        "/lista?pagina=0",
+        "/lista?pagina=-1",
+        "/lista?pagina=1e3",
+        "/lista?pagina=9999999",
+      ],
     ]) {
       const { statusCode, headers, body } = await read(`/mapa/ausentes${path}`);
       expect([statusCode, headers["x-robots-tag"]], path).toEqual([404, "noindex"]);

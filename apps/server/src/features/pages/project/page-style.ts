@@ -85,23 +85,25 @@ section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;b
 .heading{display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center}
 .heading>div{flex:1 1 280px;min-width:0}
 .heading .place{margin-top:4px}
-.choices{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
+.heading:first-child{padding-top:16px}
 .choices+.choices{margin-top:16px}
-.choices b{flex:1 0 100%;color:var(--muted);font-size:14px;font-weight:600}
-.choices a{display:inline-flex;align-items:center;gap:8px;min-height:44px;padding:4px 14px;border:1px solid var(--line);border-radius:22px;background:var(--surface);color:var(--text);font-weight:400;text-decoration:none;overflow-wrap:anywhere}
+.choices b{color:var(--muted);font-size:14px;font-weight:600}
+.choices div{display:flex;flex-wrap:wrap;gap:8px;margin-top:4px}
+.choices a{display:inline-flex;flex:none;max-width:100%;align-items:center;gap:8px;min-height:44px;padding:4px 14px;border:1px solid var(--line);border-radius:22px;background:var(--surface);color:var(--text);font-weight:400;text-decoration:none;overflow-wrap:anywhere}
 .choices a:hover{border-color:var(--control)}
 .choices a[aria-current]{border-color:var(--brand-text);box-shadow:inset 0 0 0 1px var(--brand-text);font-weight:600}
 .choices small{color:var(--muted);font-size:14px;font-weight:400}
 .pages{display:grid;grid-template-columns:1fr auto 1fr;gap:8px;align-items:center}
 .pages :last-child{justify-self:end}
-.pages span{color:var(--muted);font-size:14px}
-.large .card{border:1px solid var(--line);border-radius:10px;background:var(--surface);overflow:hidden}
-.large .card img,.large .tile{width:112px;height:100%;min-height:100px;border-radius:0}
-.large .card div{display:grid;gap:2px;padding:10px 12px 10px 0}
+.pages .button{padding-inline:12px}
+.pages span{text-align:center;color:var(--muted);font-size:14px}
+.large .card{gap:16px;align-items:stretch;border:1px solid var(--line);border-radius:10px;background:var(--surface);overflow:hidden}
+.large .card img,.large .card .tile{width:128px;height:auto;min-height:104px;border-radius:0}
+.large .card div{display:grid;flex:1;gap:2px;align-content:center;padding:10px 12px 10px 0}
 .large .card .stage{gap:8px;color:inherit;font-weight:400}
 footer{display:flex;flex-wrap:wrap;gap:4px 24px;padding-block:16px 32px;border-top:1px solid var(--line);font-size:14px}
 @media (min-width:768px){.lead{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.lead.bare{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:repeat(2,minmax(0,1fr))}.two>:only-child{grid-column:1/-1}}
-@media (min-width:640px){.cards.large{grid-template-columns:repeat(auto-fill,minmax(240px,1fr))}.large .card{flex-direction:column;gap:0;align-items:stretch}.large .card img,.large .tile{width:100%;height:auto;aspect-ratio:3/2}.large .card div{padding:12px 16px 16px}}
+@media (max-width:767px){.choices div{flex-wrap:nowrap;margin-inline:-16px;padding:2px 16px;overflow-x:auto}.choices [aria-current]{order:-1}}
 @media (max-width:479px){h1{font-size:24px}header .button{padding-inline:12px}section{padding:16px}}
 @media print{header .button,.actions,.strip{display:none}body{background:#fff}section{break-inside:avoid}}
 `
