@@ -49,7 +49,10 @@ export function newestProjects(
   let query = onMaps(unit, mapIds);
   for (const column of ["province", "canton", "stage"] as const) {
     const texts = values[column];
-    if (texts) query = query.where(sql<boolean>`coalesce(${sql.ref(column)}, '') = any(${texts}::text[])`);
+    if (!texts) continue;
+    // On the column itself, whose statistics say whether the newest projects are enough to read.
+    const isOne = sql<boolean>`${sql.ref(column)} = any(${texts}::text[])`;
+    query = query.where((is) => (texts.includes("") ? is.or([isOne, is(column, "is", null)]) : isOne));
   }
   return query
     .select(["id", "map_id as mapId", "name", "stage", "province", "canton", "district", "area"])
