@@ -95,12 +95,12 @@ section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;b
 .choices small{color:var(--muted);font-size:14px;font-weight:400}
 .pages{display:grid;grid-template-columns:1fr auto 1fr;gap:8px;align-items:center}
 .pages :last-child{justify-self:end}
-.pages .button{padding-inline:12px}
+.pages .button{padding-inline:12px;white-space:nowrap}
 .pages span{text-align:center;color:var(--muted);font-size:14px}
 .large .card{gap:16px;align-items:stretch;border:1px solid var(--line);border-radius:10px;background:var(--surface);overflow:hidden}
 .large .card img,.large .card .tile{width:128px;height:auto;min-height:104px;border-radius:0}
 .large .card div{display:grid;flex:1;gap:2px;align-content:center;padding:10px 12px 10px 0}
-.large .card .stage{gap:8px;color:inherit;font-weight:400}
+.large .card .stage{flex-wrap:nowrap;gap:8px;color:inherit;font-weight:400}
 footer{display:flex;flex-wrap:wrap;gap:4px 24px;padding-block:16px 32px;border-top:1px solid var(--line);font-size:14px}
 @media (min-width:768px){.lead{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.lead.bare{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:repeat(2,minmax(0,1fr))}.two>:only-child{grid-column:1/-1}}
 @media (max-width:767px){.choices div{flex-wrap:nowrap;margin-inline:-16px;padding:2px 16px;overflow-x:auto}.choices [aria-current]{order:-1}}
