@@ -1,7 +1,6 @@
 import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
 import type { PublicMap } from "@mapaobra/contract/wire/map";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { areaText } from "@mapaobra/domain/point/display";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { projectPath } from "@mapaobra/domain/point/project-path";
 import { stageName, undefinedStage } from "@mapaobra/domain/point/stage";
@@ -166,7 +165,9 @@ export function listPage(
 function card(companySlug: string, project: ListedProject): Html {
   const { stage, district, canton, province, area } = project;
   const place = formatPlaceName([...new Set([district, canton ?? province].filter(Boolean))].join(", "));
-  const facts = [stageName(stage), area ? `${areaText(area)} m²` : ""].filter(Boolean).join(" · ");
+  // As a row of the map has it.
+  const size = area ? `${formatWhole(Math.round(area) || 1)}\u00a0m²` : "";
+  const facts = [stageName(stage), size].filter(Boolean).join(" · ");
   return projectCard(
     companySlug,
     project,

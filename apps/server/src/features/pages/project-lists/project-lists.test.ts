@@ -65,7 +65,7 @@ describe("the lists of a company's projects", () => {
       name: "Torre",
       district: "SAN RAFAEL",
       stage: "OBRA GRIS",
-      area: 1_200.5,
+      area: 1_200.4,
       phone: "8888-1234",
     });
     await make.media(tower, { kind: "image" });
@@ -105,7 +105,7 @@ describe("the lists of a company's projects", () => {
     );
     expect(namesIn(body)).toEqual(["Torre"]);
     for (const part of [
-      '<p class="stage">Obra gris · 1.200,50 m²</p><p>San Rafael, Escazú</p>',
+      '<p class="stage">Obra gris · 1.200\u00a0m²</p><p>San Rafael, Escazú</p>',
       'href="/mapa/cumbres?mapa=pais&amp;etapa=obra+gris&amp;provincia=san+jose&amp;canton=escazu"',
       ".d/miniatura.webp",
     ])
