@@ -22,14 +22,16 @@ export const cacheShares = {
   cards: { percent: 6, maxEntryBytes: MB },
   /** Public pages. */
   pages: { percent: 5, maxEntryBytes: 512 * kB },
-  /** Pages of projects, about 15 kB each. */
+  /** Pages of projects and of lists of them, about 15 kB each. */
   projectPages: { percent: 2, maxEntryBytes: 256 * kB },
   /** Pictures of the map around a project, about 60 kB each. A missing one is drawn. */
   projectPictures: { percent: 2, maxEntryBytes: MB },
   /** Cards of links for chats, 40 to 300 kB each. A missing one is drawn. */
   linkCards: { percent: 2, maxEntryBytes: MB },
   /** Which bytes of a file visitors get. Less than a kB for a photograph, some MB for a long film. */
-  visitorCopies: { percent: 7, maxEntryBytes: 16 * MB },
+  visitorCopies: { percent: 6, maxEntryBytes: 16 * MB },
+  /** How many projects each place has, for lists of projects. A company in all cantons takes some 100 kB. */
+  placeCounts: { percent: 1, maxEntryBytes: 4 * MB },
   /** The newest points of maps, for pages without JavaScript. */
   firstPoints: { percent: 2, maxEntryBytes: 256 * kB },
   /** Published maps of companies. */

@@ -3,8 +3,8 @@ import { MAX_RECORD_ID } from "../record-id.ts";
 
 const MAX_NAME_LENGTH = 60;
 
-/** The name as it ends the path: lower case letters, digits and single hyphens; empty if it has none of these. */
-const namePart = (name: string) =>
+/** A name as a path has it: lower case letters, digits and single hyphens; empty if it has none of these. */
+export const pathPart = (name: string) =>
   foldText(name)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-/, "")
@@ -16,7 +16,7 @@ export function projectPath(
   companySlug: string,
   { id, name }: { readonly id: number; readonly name: string },
 ): string {
-  return `/mapa/${companySlug}/proyecto/${[id, namePart(name)].filter(Boolean).join("-")}`;
+  return `/mapa/${companySlug}/proyecto/${[id, pathPart(name)].filter(Boolean).join("-")}`;
 }
 
 /** The id at the start of `12-torre-catedral`, whatever follows; undefined for other texts. */

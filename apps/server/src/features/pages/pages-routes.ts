@@ -12,6 +12,8 @@ import { cardRoutes } from "./card-routes.ts";
 import type { PageOwner } from "./page-builder.ts";
 import { createPageSender } from "./page-sender.ts";
 import { projectRoutes } from "./project/project-routes.ts";
+import { createWholePages } from "./project/whole-pages.ts";
+import { listRoutes } from "./project-lists/list-routes.ts";
 import { serveWebFiles } from "./web-files.ts";
 
 /** Shows one panorama from any allowed source. */
@@ -108,7 +110,9 @@ async function pagesRoutes(context: FeatureContext): Promise<void> {
     });
   }
 
-  projectRoutes(context, ownerOfHost);
+  const wholePages = createWholePages(context, ownerOfHost);
+  projectRoutes(context, wholePages);
+  listRoutes(context, wholePages);
   cardRoutes(context);
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -11,6 +11,7 @@ type Factories = ReturnType<typeof createFactories>;
 const product = "obras.example";
 const hostOf = (slug: string) => `${slug}.${product}`;
 const place = { lat_micro: 9_900_000, lng_micro: -84_100_000 };
+const canton = { province: "SAN JOSÉ", canton: "ESCAZÚ" };
 
 let server: TestServer;
 let make: Factories;
@@ -34,13 +35,14 @@ beforeAll(async () => {
   });
   make = createFactories(server.database.db);
   const { company, map, point } = await publish({ slug: "cumbres" });
-  tower = await make.point(map, { ...place, name: `Torre <&"'> 🏗 Álamo` });
-  cumbres = ["/mapa/cumbres", projectPath("cumbres", point), projectPath("cumbres", tower)];
+  tower = await make.point(map, { ...place, ...canton, name: `Torre <&"'> 🏗 Álamo` });
+  const lists = ["lista", "san-jose", "san-jose/escazu"].map((path) => `/mapa/cumbres/${path}`);
+  cumbres = ["/mapa/cumbres", ...lists, projectPath("cumbres", point), projectPath("cumbres", tower)];
   await make.point(map, { ...place, name: "Eliminado", deleted_at: new Date() });
   await make.point(map, { name: "Sin posición" });
   await make.point(await make.map(company), { ...place, name: "Sin publicar" });
   const other = await publish({ slug: "litoral" });
-  litoral = ["/mapa/litoral", projectPath("litoral", other.point)];
+  litoral = ["/mapa/litoral", "/mapa/litoral/lista", projectPath("litoral", other.point)];
   await publish({ slug: "reservada", hidden_from_search: true });
   await make.map(await make.company({ slug: "privada" }));
   for (const { row } of demoCompanies)
@@ -152,10 +154,12 @@ describe("the sitemap", () => {
       await server.database.pool.query(text, [id]);
       await server.notificationsHandled();
     };
-    expect(await addressesIn("/sitemap.xml", host)).toHaveLength(3);
+    expect(await addressesIn("/sitemap.xml", host)).toHaveLength(4);
     await change("update points set deleted_at = now() where id = $1", point.id);
     expect(await addressesIn("/sitemap.xml", host)).toEqual(
-      ["/mapa/pasajera", projectPath("pasajera", kept)].map((path) => `http://${host}${path}`),
+      ["/mapa/pasajera", "/mapa/pasajera/lista", projectPath("pasajera", kept)].map(
+        (path) => `http://${host}${path}`,
+      ),
     );
     await change("update maps set published = false where id = $1", map.id);
     expect((await get("/sitemap.xml", host)).statusCode).toBe(404);
@@ -169,7 +173,7 @@ describe("the sitemap", () => {
     const read = async (text: SitemapText | undefined) =>
       textsIn(typeof text === "string" ? text : (await Array.fromAsync(text ?? [])).join(""), "loc");
     const whole = await read(await createSitemapService(server.database.db, mediaUrls).read(site));
-    expect(whole).toHaveLength(9);
+    expect(whole).toHaveLength(10);
 
     const inParts = createSitemapService(server.database.db, mediaUrls, { partSize: 3, batchSize: 2 });
     const parts = await read(await inParts.read(site));

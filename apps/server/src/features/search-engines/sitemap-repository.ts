@@ -42,6 +42,21 @@ export const mapParts = (unit: UnitOfWork, maps: readonly ListedMap[], partIds: 
     .orderBy("part")
     .execute();
 
+/** A place with projects of a map, as it is stored. */
+export interface MapPlace {
+  readonly mapId: number;
+  readonly province: string | null;
+  readonly canton: string | null;
+  readonly updated: Date;
+}
+
+export const mapPlaces = (unit: UnitOfWork, maps: readonly ListedMap[]): Promise<MapPlace[]> =>
+  onMaps(unit, maps)
+    .where("province", "is not", null)
+    .select((is) => ["map_id as mapId", "province", "canton", is.fn.max("updated_at").as("updated")])
+    .groupBy(["map_id", "province", "canton"])
+    .execute();
+
 export interface ListedProject {
   readonly id: number;
   readonly mapId: number;

@@ -2,6 +2,7 @@ import { anonymous } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { projectPath } from "@mapaobra/domain/point/project-path";
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
+import { listPath, placeOfNames } from "@mapaobra/domain/territory/place-path";
 import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
@@ -11,7 +12,9 @@ import {
   type ListedProject,
   listedMaps,
   type MapPart,
+  type MapPlace,
   mapParts,
+  mapPlaces,
   nextProjects,
 } from "./sitemap-repository.ts";
 import { type SitemapPage, writeSitemap, writeSitemapIndex } from "./write-sitemap.ts";
@@ -73,6 +76,14 @@ export function createSitemapService(
   }
 
   const readMaps = (site: SitemapSite) => read((unit) => listedMaps(unit, site.companyId));
+  const readCompanies = async (
+    site: SitemapSite,
+    maps: readonly ListedMap[],
+    parts: readonly MapPart[],
+  ): Promise<SitemapPage[]> => {
+    const places = await read((unit) => mapPlaces(unit, maps));
+    return [...pagesOfCompanies(site, maps, parts), ...pagesOfPlaces(site, maps, places)].slice(0, partSize);
+  };
   const readParts = (maps: readonly ListedMap[]) => read((unit) => mapParts(unit, maps, partSize));
 
   return {
@@ -81,7 +92,7 @@ export function createSitemapService(
       const maps = await readMaps(site);
       if (maps.length === 0) return undefined;
       const parts = await readParts(maps);
-      const companies = pagesOfCompanies(site, maps, parts);
+      const companies = await readCompanies(site, maps, parts);
       const projects = parts.reduce((sum, part) => sum + part.projects, 0);
       if (companies.length + projects > partSize) {
         const updated = latestBy(parts, ({ part }) => part);
@@ -106,7 +117,7 @@ export function createSitemapService(
       if (range[0] > MAX_RECORD_ID) return undefined;
       const maps = await readMaps(site);
       if (maps.length === 0) return undefined;
-      if (part === mapsPart) return writeSitemap([pagesOfCompanies(site, maps, await readParts(maps))]);
+      if (part === mapsPart) return writeSitemap([await readCompanies(site, maps, await readParts(maps))]);
       const pages = pagesOfProjects(site, maps, range);
       const first = await pages.next();
       if (first.done || first.value.length === 0) return undefined;
@@ -124,20 +135,46 @@ export function createSitemapService(
 type IdRange = readonly [after: number, through: number];
 
 /** The date of the latest change of each group. */
-function latestBy<Key>(parts: readonly MapPart[], keyOf: (part: MapPart) => Key): Map<Key, Date> {
+function latestBy<Row extends { readonly updated: Date }, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Map<Key, Date> {
   const latest = new Map<Key, Date>();
-  for (const part of parts) {
-    const known = latest.get(keyOf(part));
-    if (!known || known < part.updated) latest.set(keyOf(part), part.updated);
+  for (const row of rows) {
+    const known = latest.get(keyOf(row));
+    if (!known || known < row.updated) latest.set(keyOf(row), row.updated);
   }
   return latest;
 }
 
-/** A page of each company, which changes with its projects. */
+const slugsOf = (maps: readonly ListedMap[]) => new Map(maps.map(({ id, companySlug }) => [id, companySlug]));
+
+/** The map of each company and the list of its projects, which change with these. */
 function pagesOfCompanies({ origin }: SitemapSite, maps: readonly ListedMap[], parts: readonly MapPart[]) {
-  const slugs = new Map(maps.map(({ id, companySlug }) => [id, companySlug]));
+  const slugs = slugsOf(maps);
   const updated = latestBy(parts, ({ mapId }) => slugs.get(mapId));
-  return [...new Set(slugs.values())].map(
-    (slug): SitemapPage => ({ address: `${origin}/mapa/${slug}`, updated: updated.get(slug) }),
+  const companies = [...new Set(slugs.values())];
+  const page = (slug: string, path: string): SitemapPage => ({
+    address: origin + path,
+    updated: updated.get(slug),
+  });
+  return [
+    ...companies.map((slug) => page(slug, `/mapa/${slug}`)),
+    ...companies.filter((slug) => updated.has(slug)).map((slug) => page(slug, listPath(slug, {}))),
+  ];
+}
+
+/** The lists of the provinces and cantons that have projects. */
+function pagesOfPlaces({ origin }: SitemapSite, maps: readonly ListedMap[], places: readonly MapPlace[]) {
+  const slugs = slugsOf(maps);
+  const pathsOf = ({ mapId, province, canton }: MapPlace) => {
+    const slug = slugs.get(mapId) ?? "";
+    const place = placeOfNames(province, canton);
+    if (!place) return [];
+    return [...new Set([listPath(slug, { province: place.province }), listPath(slug, place)])];
+  };
+  const rows = places.flatMap((row) => pathsOf(row).map((path) => ({ path, updated: row.updated })));
+  return [...latestBy(rows, ({ path }) => path)].map(
+    ([path, updated]): SitemapPage => ({ address: origin + path, updated }),
   );
 }

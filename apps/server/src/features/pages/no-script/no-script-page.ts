@@ -69,7 +69,7 @@ function projects({ companySlug = "", maps, shown, firstPoints }: NoScriptMap): 
     firstPoints
       ? projectLinks(companySlug, firstPoints)
       : html`<p>La lista de proyectos se está preparando. <a href="${queryOf(shown, undefined)}">Volver a cargar</a></p>`
-  }<p><a href="${mapFeedPath(shown.id)}">Proyectos nuevos y cambios de etapa por Atom</a></p></section>`;
+  }<p><a href="/mapa/${companySlug}/lista">Todos los proyectos, por lugar y por etapa</a></p><p><a href="${mapFeedPath(shown.id)}">Proyectos nuevos y cambios de etapa por Atom</a></p></section>`;
 }
 
 /** The provider's link (P1 §2). */

@@ -83,6 +83,25 @@ section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;b
 .card a::after{content:"";position:absolute;inset:0}
 .card a:hover,.brand:hover span{text-decoration:underline}
 .card p{font-size:14px}
+.heading{display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center}
+.heading>div{flex:1 1 280px;min-width:0}
+.heading .place{margin-top:4px}
+.heading:first-child{padding-top:16px}
+.choices+.choices{margin-top:16px}
+.choices b{color:var(--muted);font-size:14px;font-weight:600}
+.choices div{display:flex;flex-wrap:wrap;gap:8px;margin-top:4px}
+.choices a{display:inline-flex;flex:none;max-width:100%;align-items:center;gap:8px;min-height:44px;padding:4px 14px;border:1px solid var(--line);border-radius:22px;background:var(--surface);color:var(--text);font-weight:400;text-decoration:none;overflow-wrap:anywhere}
+.choices a:hover{border-color:var(--control)}
+.choices a[aria-current]{border-color:var(--brand-text);box-shadow:inset 0 0 0 1px var(--brand-text);font-weight:600}
+.choices small{color:var(--muted);font-size:14px;font-weight:400}
+.pages{display:grid;grid-template-columns:1fr auto 1fr;gap:8px;align-items:center}
+.pages :last-child{justify-self:end}
+.pages .button{padding-inline:12px;white-space:nowrap}
+.pages span{text-align:center;color:var(--muted);font-size:14px}
+.large .card{gap:16px;align-items:stretch;border:1px solid var(--line);border-radius:10px;background:var(--surface);overflow:hidden}
+.large .card img,.large .card .tile{width:128px;height:auto;min-height:104px;border-radius:0}
+.large .card div{display:grid;flex:1;gap:2px;align-content:center;padding:10px 12px 10px 0}
+.large .card .stage{flex-wrap:nowrap;gap:8px;color:inherit;font-weight:400}
 footer{display:flex;flex-wrap:wrap;gap:4px 24px;padding-block:16px 32px;border-top:1px solid var(--line);font-size:14px}
 .gallery{width:100%;max-width:none;height:100%;max-height:none;padding:0;border:0;background:#000;color:#fff}
 .slides{display:flex;height:100%;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none}
@@ -94,12 +113,13 @@ footer{display:flex;flex-wrap:wrap;gap:4px 24px;padding-block:16px 32px;border-t
 .gallery button:nth-of-type(3){right:8px}
 .gallery :focus-visible{outline-color:#fff}
 @media (min-width:768px){.lead{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.lead.bare{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:repeat(2,minmax(0,1fr))}.two>:only-child{grid-column:1/-1}}
+@media (max-width:767px){.choices div{flex-wrap:nowrap;margin-inline:-16px;padding:2px 16px;overflow-x:auto}.choices [aria-current]{order:-1}}
 @media (max-width:479px){nav li:last-child{display:none}h1{font-size:24px}header .button{padding-inline:12px}section{padding:16px}}
 @media print{header .button,.actions,.strip{display:none}body{background:#fff}section{break-inside:avoid}}
 `
   .trim()
   .replaceAll("\n", "");
 
-/** The style of the pages of projects, in the colours of a theme and the scheme that the reader chose. */
+/** The style of the pages of projects and of their lists, in the colours of a theme and the scheme that the reader chose. */
 export const pageStyle = (theme: ThemeName, scheme: ColorScheme | undefined): string =>
   `${themeStyle(theme)}:root{color-scheme:${scheme ?? "light dark"};${tokens.join(";")}}${stageStyle}${rules}`;

@@ -1,6 +1,4 @@
-import type { Branding } from "@mapaobra/contract/wire/branding";
 import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
-import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { directionsUrl, wazeUrl } from "@mapaobra/domain/point/directions";
@@ -8,29 +6,30 @@ import { progressText } from "@mapaobra/domain/point/display";
 import { projectPath } from "@mapaobra/domain/point/project-path";
 import { stageName } from "@mapaobra/domain/point/stage";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
-import { scriptJson } from "../../../http/escape.ts";
+import { placeOfNames } from "@mapaobra/domain/territory/place-path";
 import { type Html, html } from "../../../http/html.ts";
-import { type LinkImage, linkImageTags } from "../../../http/link-image.ts";
+import type { LinkImage } from "../../../http/link-image.ts";
 import { projectCardPath, projectCardText } from "../card-address.ts";
 import { companyContacts } from "../no-script/company-contacts.ts";
 import { knownFacts } from "../no-script/project-details.ts";
 import { stageClass } from "../no-script/stage-mark.ts";
 import { queryOf } from "../opened-map.ts";
+import {
+  absoluteWith,
+  type Crumb,
+  type PageFrame,
+  type PageHead,
+  placeCrumbs,
+  trail,
+  wholePage,
+} from "./page-frame.es.ts";
+import { projectCard } from "./project-card.ts";
 import { nameOf } from "./project-names.ts";
 import type { FoundProject, PublishedPoint, Surroundings } from "./project-reader.ts";
-import { type Crumb, structuredData } from "./structured-data.ts";
+import { structuredData } from "./structured-data.ts";
 
 /** Photographs of the page: more are on the map. */
 const MAX_PHOTOGRAPHS = 12;
-
-/** What every page of this kind has around its content. */
-export interface PageFrame {
-  readonly brand: Branding;
-  readonly provider: { readonly name: string; readonly url: string | null };
-  /** Scheme and host of absolute addresses; null if the request's host is any. */
-  readonly origin: string | null;
-  readonly style: string;
-}
 
 /** The picture of the map around the project, in each scheme; null without one. */
 export interface SurroundingsPicture {
@@ -39,55 +38,6 @@ export interface SurroundingsPicture {
   /** HTML that names what it was made of. */
   readonly sources: string;
 }
-
-interface Head {
-  readonly title: string;
-  /** Empty for none. */
-  readonly description: string;
-  /** The one address of the page; null for one that is not to be found. */
-  readonly canonical: string | null;
-  readonly image: LinkImage | null;
-  readonly data: object | null;
-}
-
-const absoluteWith =
-  (origin: string | null) =>
-  (address: string): string =>
-    URL.parse(address, origin ?? undefined)?.href ?? address;
-
-/** A page that is whole without its script. `mapPath`: the company's map. */
-function wholePage(frame: PageFrame, head: Head, mapPath: string, content: Html, note: Html | null): string {
-  const { brand, provider, style } = frame;
-  const { title, description, canonical, image, data } = head;
-  const site = safeHttpUrl(provider.url);
-  const property = (name: string, text: string | null) =>
-    text ? html`<meta property="og:${name}" content="${text}">` : null;
-  return html`<!doctype html><html lang="es-CR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${
-    description && html`<meta name="description" content="${description}">`
-  }${canonical && html`<link rel="canonical" href="${canonical}">`}${property("type", "website")}${property("locale", "es_CR")}${property("site_name", brand.name)}${property("title", title)}${property("description", description)}${property("url", canonical)}${image && linkImageTags(image)}<link rel="icon" href="${brand.favicon ?? "/favicon.svg"}"><style>${{ html: style }}</style>${
-    data && html`<script type="application/ld+json">${{ html: scriptJson(data) }}</script>`
-  }<script type="module" src="/project-page.js"></script></head><body><header><a class="brand" href="${mapPath}">${
-    brand.logo && html`<img src="${brand.logo}" alt="" height="40">`
-  }<span>${brand.name}</span></a><a class="button" href="${mapPath}">Ver el mapa</a></header>${content}<footer>${note}<span>Sitio creado por ${
-    site ? html`<a href="${site}" rel="noopener">${provider.name}</a>` : provider.name
-  }</span></footer></body></html>`.html;
-}
-
-/** For projects that are not published, or do not exist. `mapPath` is the company's map, or the product. */
-export const missingProjectPage = (frame: PageFrame, mapPath: string): string =>
-  wholePage(
-    frame,
-    {
-      title: `Proyecto no disponible · ${frame.brand.name}`,
-      description: "",
-      canonical: null,
-      image: null,
-      data: null,
-    },
-    mapPath,
-    html`<main><section><h1>Este proyecto no está disponible</h1><p>Puede que se haya retirado o que la dirección no esté completa.</p><p><a class="button first" href="${mapPath}">Ver los proyectos en el mapa</a></p></section></main>`,
-    null,
-  );
 
 const placeOf = ({ district, canton, province }: PublishedPoint) =>
   formatPlaceName([...new Set([district, canton, province].filter(Boolean))].join(", "));
@@ -109,11 +59,10 @@ export function projectPage(
   const summary = [stageName(point.stage), progressText(point.progress), place].filter(Boolean).join(" · ");
   const photographs = groupMedia(point.media).image.slice(0, MAX_PHOTOGRAPHS);
   const addresses = photographs.map(({ viewAddress, address }) => viewAddress ?? address);
-  const crumbs: Crumb[] = [
-    { name: company.name, path: mapPath },
-    { name: map.name, path: mapPath + queryOf(map, undefined) },
-  ];
-  const head: Head = {
+  const listed = placeOfNames(point.province, point.canton);
+  const crumbs: Crumb[] = placeCrumbs(company, listed ?? {});
+  if (!listed) crumbs.push({ name: map.name, path: mapPath + queryOf(map, undefined) });
+  const head: PageHead = {
     title: `${name} · ${company.name}`,
     description: summary,
     canonical: frame.origin && frame.origin + path,
@@ -127,7 +76,7 @@ export function projectPage(
   const surroundings = mapPicture(picture, livePath, name);
   const hasPhotographs = photographs.length > 0;
   const lead = hasPhotographs ? gallery(photographs, name) : surroundings;
-  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1>${name}</h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(livePath, position)}${shareLine(name, absolute(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${neighbours(around.neighbours, company.slug)}</main>`;
+  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1>${name}</h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(livePath, position)}${shareLine(name, absolute(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${neighbours(around.neighbours, company.slug)}</main><script type="module" src="/project-page.js"></script>`;
   const updated = formatDay(todayInCostaRica(around.updatedAt));
   const note = html`<span class="date">Datos actualizados el <time datetime="${around.updatedAt.toISOString()}">${updated}</time></span>`;
   return wholePage(frame, head, mapPath, content, note);
@@ -146,11 +95,6 @@ function linkImage(
   }
   return photograph === undefined ? null : { address: absoluteWith(origin)(photograph), card: null };
 }
-
-const trail = (crumbs: readonly Crumb[], name: string) =>
-  html`<nav aria-label="Ruta"><ol>${crumbs.map(
-    (crumb) => html`<li><a href="${crumb.path}">${crumb.name}</a></li>`,
-  )}<li><span aria-current="page">${name}</span></li></ol></nav>`;
 
 const stageLine = ({ stage, progress }: PublishedPoint) =>
   html`<p class="stage ${stageClass(stage)}">${stageName(stage)}${
@@ -222,11 +166,9 @@ function mapPicture(picture: SurroundingsPicture | null, livePath: string, name:
 function neighbours(near: Surroundings["neighbours"], companySlug: string): Html | null {
   if (near.length === 0) return null;
   const cards = near.map((each) => {
-    const tile = each.thumbnail
-      ? html`<img src="${each.thumbnail}" alt="" loading="lazy" width="88" height="66">`
-      : html`<span class="tile"></span>`;
     const place = each.canton && formatPlaceName(each.canton);
-    return html`<li class="card ${stageClass(each.stage)}">${tile}<div><a href="${projectPath(companySlug, each)}">${nameOf(each)}</a><p>${[stageName(each.stage), place].filter(Boolean).join(" · ")}</p></div></li>`;
+    const facts = [stageName(each.stage), place].filter(Boolean).join(" · ");
+    return projectCard(companySlug, each, html`<p>${facts}</p>`);
   });
   return html`<section><h2>Proyectos cercanos</h2><ul class="cards">${cards}</ul></section>`;
 }

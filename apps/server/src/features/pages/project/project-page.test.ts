@@ -95,8 +95,9 @@ describe("the page of a project", () => {
       address: { addressLocality: "Escazú", addressRegion: "San José", addressCountry: "CR" },
     });
     expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
-      "http://localhost/mapa/cumbres",
-      "http://localhost/mapa/cumbres?mapa=pais",
+      "http://localhost/mapa/cumbres/lista",
+      "http://localhost/mapa/cumbres/san-jose",
+      "http://localhost/mapa/cumbres/san-jose/escazu",
       `http://localhost${path}`,
     ]);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");

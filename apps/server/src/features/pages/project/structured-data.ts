@@ -1,12 +1,8 @@
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import type { CompanyBrand } from "../../branding/branding-service.ts";
+import type { Crumb } from "./page-frame.es.ts";
 import type { FoundProject } from "./project-reader.ts";
-
-/** A step of the way from the company's map to the project. */
-export interface Crumb {
-  readonly name: string;
-  readonly path: string;
-}
 
 /** What search engines read of a project, as schema.org describes it. `absolute` makes addresses of paths. */
 export function structuredData(
@@ -22,7 +18,6 @@ export function structuredData(
 ): object {
   const { district, canton, province } = point;
   const locality = formatPlaceName([...new Set([district, canton].filter(Boolean))].join(", "));
-  const site = safeHttpUrl(company.contacts.website);
   const place = {
     "@type": "Place",
     "@id": `${absolute(page.path)}#proyecto`,
@@ -38,23 +33,30 @@ export function structuredData(
       addressCountry: "CR",
     },
   };
-  const trail = {
-    "@type": "BreadcrumbList",
-    itemListElement: [...page.crumbs, { name: page.name, path: page.path }].map(({ name, path }, at) => ({
-      "@type": "ListItem",
-      position: at + 1,
-      name,
-      item: absolute(path),
-    })),
-  };
-  const publisher = { "@type": "Organization", name: company.name, ...(site !== undefined && { url: site }) };
+  const trail = trailData([...page.crumbs, page], absolute);
   const webPage = {
     "@type": "WebPage",
     url: absolute(page.path),
     name: page.name,
     inLanguage: "es-CR",
-    publisher,
+    publisher: publisherData(company),
     mainEntity: { "@id": place["@id"] },
   };
   return { "@context": "https://schema.org", "@graph": [webPage, place, trail] };
+}
+
+/** The way to a page, whose own name is last. */
+export const trailData = (crumbs: readonly Crumb[], absolute: (address: string) => string): object => ({
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ name, path }, at) => ({
+    "@type": "ListItem",
+    position: at + 1,
+    name,
+    item: absolute(path),
+  })),
+});
+
+export function publisherData({ name, contacts }: CompanyBrand): object {
+  const site = safeHttpUrl(contacts.website);
+  return { "@type": "Organization", name, ...(site !== undefined && { url: site }) };
 }

@@ -1,5 +1,6 @@
-import { Button } from "../../../ui/controls/Button.tsx";
-import { DownloadIcon } from "../../../ui/controls/icons.tsx";
+import { useOpenMap } from "../../../map/open-map.ts";
+import { Button, ButtonLink } from "../../../ui/controls/Button.tsx";
+import { DownloadIcon, ListIcon } from "../../../ui/controls/icons.tsx";
 import { PanelHeader } from "../../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../../ui/layout/panel.module.css";
 import { ColourSchemeChoice } from "../../shell/ColourSchemeChoice.tsx";
@@ -13,6 +14,7 @@ interface MorePanelProps {
 
 /** What visitors need now and then. */
 export default function MorePanel({ onExport, onClose }: MorePanelProps) {
+  const { map } = useOpenMap();
   return (
     <section className={panelStyles.panel} aria-labelledby="mas">
       <PanelHeader id="mas" title="Más">
@@ -22,6 +24,12 @@ export default function MorePanel({ onExport, onClose }: MorePanelProps) {
         <Button onClick={onExport}>
           <DownloadIcon /> Exportar
         </Button>
+        {/* The server redirects to the address with the company's name. */}
+        {map.published && (
+          <ButtonLink href={`/mapa/${map.id}/lista`}>
+            <ListIcon /> Ver como lista
+          </ButtonLink>
+        )}
         <h3>Apariencia</h3>
         <ColourSchemeChoice />
       </div>

@@ -1,0 +1,67 @@
+import { anonymous } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Kysely } from "kysely";
+import { type CacheLimits, createLruCache } from "../../../cache/lru-cache.ts";
+import { createSingleFlight } from "../../../cache/single-flight.ts";
+import type { Database } from "../../../database/schema.ts";
+import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import type { MediaService } from "../../media/media-service.ts";
+import { countByPlace, type ListRow, newestProjects, type PlaceCount } from "./list-repository.ts";
+import type { Selection } from "./select-projects.ts";
+
+export const PROJECTS_OF_PAGE = 24;
+
+export interface ListedProject extends ListRow {
+  /** Of its first photograph. */
+  readonly thumbnail: string | null;
+}
+
+const sizeOf = (counts: readonly PlaceCount[]) => 200 + 300 * counts.length;
+
+/** Reads the projects of lists, as a visitor. */
+export function createListReader(
+  db: Kysely<Database>,
+  media: Pick<MediaService, "listCovers">,
+  cacheLimits: CacheLimits,
+) {
+  const known = createLruCache<string, readonly PlaceCount[]>(cacheLimits, sizeOf);
+  const once = createSingleFlight<string, readonly PlaceCount[]>();
+
+  return {
+    /** Counts all projects of the maps once for all lists. `key` names the maps and their revisions. */
+    async count(key: string, mapIds: readonly number[]): Promise<readonly PlaceCount[]> {
+      const counted = known.get(key);
+      if (counted) return counted;
+      return once(key, async () => {
+        const counts = await inUnitOfWork(db, scopeOf(anonymous), (unit) => countByPlace(unit, mapIds), {
+          readOnly: true,
+        });
+        known.set(key, counts);
+        return counts;
+      });
+    },
+
+    /** The projects of a page, 1 for the first. */
+    async readPage(mapIds: readonly number[], { values }: Selection, page: number): Promise<ListedProject[]> {
+      const part = { limit: PROJECTS_OF_PAGE, offset: (page - 1) * PROJECTS_OF_PAGE };
+      const rows = await inUnitOfWork(
+        db,
+        scopeOf(anonymous),
+        (unit) => newestProjects(unit, mapIds, values, part),
+        { readOnly: true },
+      );
+      const ofMaps = [...Map.groupBy(rows, ({ mapId }) => mapId)];
+      const covers = await Promise.all(
+        ofMaps.map(([id, points]) =>
+          media.listCovers(
+            anonymous,
+            { id, published: true },
+            points.map((point) => point.id),
+          ),
+        ),
+      );
+      const thumbnails = new Map(covers.flat().map((cover) => [cover.pointId, cover.thumbnailAddress]));
+      return rows.map((row) => ({ ...row, thumbnail: thumbnails.get(row.id) ?? null }));
+    },
+  };
+}

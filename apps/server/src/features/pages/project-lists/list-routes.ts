@@ -1,0 +1,68 @@
+import { pathPart } from "@mapaobra/domain/point/project-path";
+import { placeOfPath } from "@mapaobra/domain/territory/place-path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FeatureContext } from "../../../app/feature.ts";
+import { logCompany } from "../../../http/access-log.ts";
+import type { WholePages } from "../project/whole-pages.ts";
+import { listAddress, listPage, pagesOf } from "./list-page.es.ts";
+import { createListReader } from "./list-reader.ts";
+import { selectProjects } from "./select-projects.ts";
+
+interface ListPath {
+  readonly slug: string;
+  readonly province?: string;
+  readonly canton?: string;
+}
+
+/** The stage and page of an address; undefined for values that no page has. */
+function parseQuery({ etapa = "", pagina = "1" }: Readonly<Record<string, unknown>>) {
+  if (typeof etapa !== "string" || typeof pagina !== "string" || !/^0*[1-9]\d{0,5}$/.test(pagina))
+    return undefined;
+  const stage = etapa === "" ? undefined : pathPart(etapa);
+  return stage === "" ? undefined : { stage, page: Number(pagina) };
+}
+
+/** The lists of a company's published projects, by place and by stage. */
+export function listRoutes({ app, parts, services }: FeatureContext, pages: WholePages): void {
+  const { branding, maps, media } = services;
+  const reader = createListReader(parts.db, media.service, parts.cacheLimits.placeCounts);
+
+  const sendList = async (request: FastifyRequest<{ Params: ListPath }>, reply: FastifyReply) => {
+    const { slug, province, canton } = request.params;
+    const given = request.query as Readonly<Record<string, unknown>>;
+    const owner = await branding.findByPublicSlug(slug);
+    logCompany(request, owner?.company.companyId);
+    const frame = await pages.frameOf(request, owner?.company);
+    const hasMaps = owner !== undefined && owner.map.maps.length > 0;
+    const sendMissing = () =>
+      pages.sendMissing(request, reply, frame, "Esta lista", hasMaps ? `/mapa/${owner.company.slug}` : "/");
+
+    const place = placeOfPath(province, canton);
+    const query = parseQuery(given);
+    if (!hasMaps || !place || !query) return sendMissing();
+    const { company, map } = owner;
+    const address = listAddress(company.slug, place, query.stage, query.page);
+    const [path, parameters] = address.split("?", 2);
+    const own = new URLSearchParams(parameters);
+    const isCanonical =
+      request.url.split("?", 1)[0] === path &&
+      ["etapa", "pagina"].every((name) => own.get(name) === (given[name] ?? null));
+    if (!isCanonical) return reply.header("cache-control", "no-cache").redirect(address, 301);
+
+    const mapIds = map.maps.map(({ id }) => id);
+    const states = await Promise.all(mapIds.map((id) => maps.getState(id)));
+    const counts = await reader.count(JSON.stringify([mapIds, states]), mapIds);
+    const selection = selectProjects(counts, place, query.stage);
+    // The list of all is there for an empty map too, whose page links to it.
+    const isEmpty = selection?.projects === 0 && province !== undefined;
+    if (!selection || isEmpty || query.page > pagesOf(selection)) return sendMissing();
+    // A change of a project, or of its files, raises the revision of its map.
+    const page = await pages.fromMemory(JSON.stringify([address, frame, company, map, states]), async () =>
+      listPage(frame, owner, selection, query.page, await reader.readPage(mapIds, selection, query.page)),
+    );
+    return pages.send(request, reply, frame, page, company.isListed && selection.projects > 0);
+  };
+
+  for (const path of ["/mapa/:slug/lista", "/mapa/:slug/:province", "/mapa/:slug/:province/:canton"])
+    app.get<{ Params: ListPath }>(path, sendList);
+}

@@ -1,0 +1,110 @@
+import { chosenScheme } from "@mapaobra/domain/theme/chosen-scheme";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FeatureContext } from "../../../app/feature.ts";
+import { createLruCache } from "../../../cache/lru-cache.ts";
+import { createSingleFlight } from "../../../cache/single-flight.ts";
+import { matchesETag, weakETag } from "../../../http/content-negotiation.ts";
+import { contentPolicy, externalLogoOrigins } from "../../../http/content-policy.ts";
+import { bodyFor, type EncodedBody, encodeBody, sizeOfBody } from "../../../http/encoded-body.ts";
+import { originOfLinks } from "../../../http/host.ts";
+import { addVary } from "../../../http/vary.ts";
+import type { CompanyBrand } from "../../branding/branding-service.ts";
+import type { PageOwner } from "../page-builder.ts";
+import { missingPage, type PageFrame } from "./page-frame.es.ts";
+import { pageStyle } from "./page-style.ts";
+
+interface WrittenPage {
+  readonly body: EncodedBody;
+  readonly etag: string;
+}
+
+const noOrigins = { basemap: [], streets: [], googleMaps: false, googleEmbeds: false };
+
+export type WholePages = ReturnType<typeof createWholePages>;
+
+/** Frames, keeps and sends the pages that are whole without scripts. */
+export function createWholePages(
+  { parts, services: { branding } }: FeatureContext,
+  ownerOfHost: (request: FastifyRequest) => Promise<PageOwner>,
+) {
+  const { page } = parts.pages;
+  const pages = createLruCache<string, WrittenPage>(parts.cacheLimits.projectPages, ({ body }) =>
+    sizeOfBody(body),
+  );
+  const once = createSingleFlight<string, WrittenPage>();
+
+  const sendHtml = (request: FastifyRequest, reply: FastifyReply, frame: PageFrame, body: EncodedBody) => {
+    addVary(reply, "Host", "Accept-Encoding", "Cookie");
+    const { content, headers } = bodyFor(body, request.headers["accept-encoding"]);
+    const origins = {
+      ...noOrigins,
+      images: externalLogoOrigins(frame.brand),
+      media: parts.media.cdnBase === null ? [] : [parts.media.cdnBase],
+    };
+    return reply
+      .headers({
+        "cache-control": "no-cache",
+        "content-security-policy": contentPolicy({ styles: [frame.style] }, origins, false),
+        ...headers,
+      })
+      .type("text/html; charset=utf-8")
+      .send(content);
+  };
+
+  return {
+    async frameOf(request: FastifyRequest, company: CompanyBrand | undefined): Promise<PageFrame> {
+      const host = await ownerOfHost(request);
+      const shown = company ?? host.company;
+      const brand = branding.toBranding(shown);
+      const site = { isCompany: host.isCompanyHost, isKnown: host.isKnownHost };
+      return {
+        brand,
+        provider: { name: page.providerName, url: page.providerUrl },
+        origin: originOfLinks(request, site, page.publicUrl),
+        style: pageStyle(brand.theme, chosenScheme(request.headers.cookie)),
+      };
+    },
+
+    /** The page from memory, or written for all who wait for it. The key has everything that it is made of. */
+    async fromMemory(key: string, write: () => Promise<string>): Promise<WrittenPage> {
+      const known = pages.get(key);
+      if (known) return known;
+      return once(key, async () => {
+        const plain = Buffer.from(await write());
+        const written = { body: await encodeBody(plain), etag: weakETag(plain) };
+        pages.set(key, written);
+        return written;
+      });
+    },
+
+    /** `isListed`: search engines may show it. */
+    send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      frame: PageFrame,
+      { body, etag }: WrittenPage,
+      isListed: boolean,
+    ) {
+      reply.header("etag", etag);
+      if (!isListed) reply.header("x-robots-tag", "noindex");
+      if (matchesETag(request.headers["if-none-match"], etag)) {
+        addVary(reply, "Host", "Accept-Encoding", "Cookie");
+        return reply.header("cache-control", "no-cache").code(304).send();
+      }
+      return sendHtml(request, reply, frame, body);
+    },
+
+    /** `what`: 'Este proyecto'. `mapPath` is the company's map, or the product. */
+    sendMissing(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      frame: PageFrame,
+      what: string,
+      mapPath: string,
+    ) {
+      const body = missingPage(frame, what, mapPath);
+      reply.code(404).header("x-robots-tag", "noindex");
+      return sendHtml(request, reply, frame, { plain: Buffer.from(body), brotli: undefined });
+    },
+  };
+}
