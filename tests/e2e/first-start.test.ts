@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { connectDatabase, type DatabaseConnection } from "@mapaobra/server/database/connect";
@@ -13,10 +13,7 @@ import { makeDatabaseFolder } from "../../tools/testing/database-folder.ts";
 import { defineDemoSuite } from "./demo-suite.ts";
 import { ProductRunner, parseOrigin, ready, type StartedProduct } from "./started-product.ts";
 
-/**
- * `npm start` on an empty folder: its output, the truth of that output, and a restart after a power cut, from the
- * built form.
- */
+/** `npm start` on an empty folder: its output, and the truth of that output. */
 
 const run = promisify(execFile);
 const examples = join(import.meta.dirname, "../../examples");
@@ -114,26 +111,11 @@ it("rejects a second process on the same folder with a message", async () => {
   expect(second.output()).toContain("MapaObra ya está en marcha con la carpeta de datos");
 });
 
-/** From a copy, so that it finds nothing in the repository: neither sources nor packages. */
-it("restarts after kill -9 from the built form, with the same data and without new accounts", async () => {
+it("stops in order at Ctrl-C", async () => {
   await session.close();
   await database.stop();
-  first.signal("SIGKILL");
-  await first.ended;
-  const copy = join(folder, "built");
-  await cp(join(import.meta.dirname, "../../dist"), copy, { recursive: true, verbatimSymlinks: true });
-  const restarted = products.start({ DATA_DIR: folder }, [join(copy, "server.js")]);
-  const output = await restarted.waitForOutput(ready);
-  expect(output).not.toContain("Cuentas creadas");
-  const address = new URL(publicMap);
-  const page = await fetch(`${parseOrigin(output)}${address.pathname}`);
-  expect(page.status).toBe(200);
-  expect(await page.text()).toContain("mapa-publico");
-  const { stdout } = await run(tour, [parseOrigin(output), superuser, passwords.get(superuser) ?? ""]);
-  expect(stdout).toContain("✓ Todo en orden");
-
-  restarted.signal("SIGINT");
-  expect(await restarted.ended).toBe(0);
-  expect(restarted.output()).toContain("Deteniendo…");
+  first.signal("SIGINT");
+  expect(await first.ended).toBe(0);
+  expect(first.output()).toContain("Deteniendo…");
   expect(await readdir(join(folder, "postgres"))).not.toContain("postmaster.pid");
 });

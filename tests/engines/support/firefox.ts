@@ -19,8 +19,6 @@ async function launchFirefox() {
       "webgl.force-enabled": true,
       "ui.prefersReducedMotion": 1,
       "intl.accept_languages": "es-CR, es",
-      "browser.download.dir": downloads,
-      "browser.download.folderList": 2,
     },
     defaultViewport: { width: 1280, height: 720 },
     timeout: 0,

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, beforeEach, it } from "vitest";
 import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { expectMessage } from "../support/messages.ts";
-import { dialog } from "../support/office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
 import {
   badge,
   fetchStoredPoints,
-  field,
-  fillPoint,
-  form,
   goOffline,
   list,
   openNewPoint,
-  photos,
   press,
   queuedItem,
   savedOfflineMessage,
@@ -131,26 +126,4 @@ it("a queued point is marked on its own map, opens its entry from there, and is 
   await page.context().setOffline(false);
   await expectMessage(page, "Punto enviado: Torre Norte");
   await expect(marker).toHaveCount(0);
-});
-
-it("a device without storage space reports it, and the form retains its content", async () => {
-  const page = await openNewPoint(staff);
-  // Before anything is stored: browsers cache the quota for a while.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Storage.overrideQuotaForOrigin", { origin: office.address, quotaSize: 1 });
-  await fillPoint(page, "Torre Grande");
-  const [photo] = await photos("grande.jpg");
-  const buffer = Buffer.concat([photo?.buffer ?? Buffer.alloc(0), Buffer.alloc(3_000_000, 7)]);
-  await form(page)
-    .locator('input[type="file"][accept^="image"]')
-    .first()
-    .setInputFiles([{ name: "grande.jpg", mimeType: "image/jpeg", buffer }]);
-  await goOffline(page);
-  await press(page, "Crear");
-  await dialog(page, "No se pudo guardar en este dispositivo")
-    .getByText(/^No queda espacio en este dispositivo\./)
-    .waitFor();
-  await press(page, "Entendido");
-  await expect(field(page, "Nombre *")).toHaveValue("Torre Grande");
-  await form(page).getByText("grande.jpg").waitFor();
 });

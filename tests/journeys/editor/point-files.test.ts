@@ -12,7 +12,6 @@ import {
   dropOrPaste,
   type FilesTestApp,
   list,
-  panorama,
   photo,
   press,
   startFilesTestApp,
@@ -22,7 +21,7 @@ import {
   video,
 } from "./point-files/files-page.ts";
 
-/** The files of a point: those of a new point are queued, those of a saved point are uploaded at once. */
+/** The files of a saved point are uploaded at once. */
 
 let files: FilesTestApp;
 
@@ -32,36 +31,11 @@ beforeAll(async () => {
 afterAll(() => files?.close());
 
 const megabyte = 1_048_576;
-const result = async (page: Page) =>
-  JSON.parse((await page.getByRole("status", { name: "Resultado" }).textContent()) ?? "{}");
 const state = (page: Page) => page.getByRole("status", { name: "Estado" });
-
-describe("the files of a new point", () => {
-  it("are queued with previews, can be removed, and are uploaded by kind once the point is saved", async () => {
-    const { page, stored, consoleErrors } = await files.opens("new");
-    await choose(page, "Agregar imágenes", await photo("fachada.jpg"), await photo("patio.jpg"));
-    await choose(page, "Agregar documentos", document("permiso.pdf"));
-    await choose(page, "Agregar 360°", await panorama("azotea.jpg"));
-    await choose(page, "Agregar videos", video("recorrido.mp4"));
-    await eventually(() => tile(page, "fachada.jpg").locator("img").count()).toBe(1);
-    await press(page, "Quitar patio.jpg");
-    await eventually(() => stored()).toEqual([]);
-
-    await press(page, "Crear");
-    await eventually(() => result(page)).toEqual({ sent: 4, failed: [], left: 0, progress: 1 });
-    await eventually(() => stored()).toEqual([
-      "360 azotea.jpg",
-      "Documento permiso.pdf",
-      "Imagen fachada.jpg",
-      "Video recorrido.mp4",
-    ]);
-    expect(consoleErrors).toEqual([]);
-  });
-});
 
 describe("the files of a saved point", () => {
   it("are uploaded on drop, are deleted at once, and others are notified", async () => {
-    const { page, stored, uploadAsOtherUser, pointId, consoleErrors } = await files.opens("known");
+    const { page, stored, uploadAsOtherUser, pointId, consoleErrors } = await files.opens();
     await page.evaluate(() => {
       const notifications: unknown[] = [];
       window.addEventListener("punto:mediaChange", (event) =>
@@ -106,7 +80,7 @@ describe("the files of a saved point", () => {
   });
 
   it("are not stored twice after a lost response, whatever their name", async () => {
-    const { page, stored } = await files.opens("known");
+    const { page, stored } = await files.opens();
     await page.route(
       uploads,
       async (route) => {
@@ -123,7 +97,7 @@ describe("the files of a saved point", () => {
   });
 
   it("are sent under the other field names of their kind to a server that rejects the first", async () => {
-    const { page, stored } = await files.opens("known");
+    const { page, stored } = await files.opens();
     const names: (string | undefined)[] = [];
     await page.route(uploads, (route) => {
       names.push(/name="tipo"\r\n\r\n([^\r]*)/.exec(route.request().postData() ?? "")?.[1]);
@@ -135,7 +109,7 @@ describe("the files of a saved point", () => {
   });
 
   it("leave nothing on the server after a cancelled upload, and are then uploaded from the start", async () => {
-    const { page, stored, consoleErrors } = await files.opens("known");
+    const { page, stored, consoleErrors } = await files.opens();
     const { buffer, ...named } = video("recorrido.mp4");
     const long = { ...named, buffer: Buffer.concat([buffer, Buffer.alloc(9 * megabyte)]) };
     const responseGate = Promise.withResolvers<void>();
@@ -167,7 +141,7 @@ describe("the files of a saved point", () => {
 });
 
 it("every control is named and reachable by Tab, and axe finds no violation", async () => {
-  const { page, uploadAsOtherUser } = await files.opens("known", { ...laptop, bypassCSP: true });
+  const { page, uploadAsOtherUser } = await files.opens({ ...laptop, bypassCSP: true });
   await uploadAsOtherUser(await photo("fachada.jpg"), document("permiso.pdf"), video("recorrido.mp4"));
   await page.reload();
   await tile(page, "fachada.jpg").waitFor();

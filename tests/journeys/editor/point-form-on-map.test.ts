@@ -229,13 +229,21 @@ describe("over an image map", () => {
 });
 
 describe("over a service map", () => {
-  it("the form has its own address; after it and the info box are closed, Back opens neither again", async () => {
+  it("the form has its own address; Back opens neither it nor the info box again once they are closed, nor a deleted point", async () => {
     const point = await makePoint("Torre Sur", country);
     const staff = await office.signedIn("admin");
     const { page } = staff;
     await staff.open("/home?mapa=avance&desde=afuera");
     await page.goto(`${page.url()}&desde=aqui`);
     await page.getByRole("listitem").getByRole("button", { name: "Torre Sur" }).click();
+    const returnsWithoutPoint = async () => {
+      await page.goBack();
+      await page.waitForURL((url) => url.searchParams.getAll("desde").length === 1);
+      await eventually(() => [path(page), new URL(page.url()).searchParams.has("punto")]).toEqual([
+        "/home",
+        false,
+      ]);
+    };
     const events = await recordEvents(page);
     await box(page).getByRole("button", { name: "Editar" }).click();
     await field(page, "Desarrollador").fill("Nube Alta");
@@ -253,12 +261,16 @@ describe("over a service map", () => {
     );
     await box(page).getByRole("button", { name: "Cerrar", exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has("punto"));
-    await page.goBack();
-    await page.waitForURL((url) => url.searchParams.getAll("desde").length === 1);
-    await eventually(() => [path(page), new URL(page.url()).searchParams.has("punto")]).toEqual([
-      "/home",
-      false,
-    ]);
+    await returnsWithoutPoint();
+
+    await page.goto(`${page.url()}&desde=aqui`);
+    await page.getByRole("listitem").getByRole("button", { name: "Torre Sur" }).click();
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await button(page, "Eliminar punto").click();
+    await dialog(page, "Eliminar punto").getByRole("button", { name: "Eliminar", exact: true }).click();
+    await expectMessage(page, "«Torre Sur» está en la papelera.");
+    await page.waitForURL((url) => url.pathname === "/home" && !url.searchParams.has("punto"));
+    await returnsWithoutPoint();
     expect(staff.consoleErrors).toEqual([]);
   });
 });

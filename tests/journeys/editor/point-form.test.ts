@@ -1,26 +1,20 @@
 import type { Locator, Page } from "playwright-core";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
 import { expectMessage } from "../support/messages.ts";
-import { dialog, focused, path } from "../support/office/records-page.ts";
+import { dialog, focused } from "../support/office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
-import { box, button, field, form, selectOption } from "./point-form/point-form-page.ts";
+import { box, button, field, form } from "./point-form/point-form-page.ts";
 
-/** The point form: creates and edits a point, and never loses input. */
+/** The point form: places, creates, edits and deletes a point. */
 
 let office: TestApp;
-let country: Awaited<ReturnType<TestApp["make"]["map"]>>;
 
 beforeAll(async () => {
   office = await startTestApp();
-  country = await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
+  await office.make.map(office.company, { name: "Avance", slug: "avance", type: "Mapa Google" });
 });
 afterAll(() => office?.close());
-
-const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
-const makePoint = (name: string, facts: Parameters<TestApp["make"]["point"]>[1] = {}) =>
-  office.make.point(country, { name, permit: "A-1", ...HERE, ...facts });
 
 async function opensNew(staff: SignedInUser): Promise<Page> {
   const { page } = staff;
@@ -30,35 +24,7 @@ async function opensNew(staff: SignedInUser): Promise<Page> {
   return page;
 }
 
-async function opensEdit(staff: SignedInUser, id: number): Promise<Page> {
-  const { page } = staff;
-  await staff.open(`/home/puntos/${id}/editar`);
-  await field(page, "Nombre *").waitFor();
-  return page;
-}
-
 describe("a new point", () => {
-  it("is filled in section by section and is on the map afterwards", async () => {
-    const staff = await office.signedIn("admin");
-    const page = await opensNew(staff);
-    await eventually(() => path(page)).toBe("/home/puntos/nuevo");
-    await field(page, "Nombre *").fill("Torre Nueva");
-    await dialog(page, "Nombre: Torre Nueva").waitFor();
-    await selectOption(page, "Provincia", "HEREDIA");
-    await selectOption(page, "Cantón", "BELÉN");
-    await field(page, "Permiso de construcción *").fill("CFIA-77");
-    await field(page, "Metros cuadrados (m²)").fill("1.234,5");
-    await field(page, "Latitud").fill("9,98");
-    await field(page, "Longitud").fill("-84.18");
-    await page.getByText("3 de 4 secciones completas").waitFor();
-    await button(page, "Crear").click();
-    await expectMessage(page, "El punto se creó correctamente.");
-    await box(page).getByRole("heading", { name: "Torre Nueva" }).waitFor();
-    await eventually(() => path(page)).toBe("/home");
-    await box(page).getByText("1.234,50 m²").waitFor();
-    expect(staff.consoleErrors).toEqual([]);
-  });
-
   it("is placed on the small map by its centre or the keyboard; a typed position zooms the map", async () => {
     const page = await opensNew(await office.signedIn("admin", { needsWebGl: true }));
     const pin = form(page).getByRole("button", { name: /^Lugar del proyecto/ });
@@ -75,31 +41,6 @@ describe("a new point", () => {
     await eventually(() => kilometres()).toBe(atFirst);
     await field(page, "Latitud").fill("9.75");
     await eventually(kilometres).toBeLessThanOrEqual(5);
-  });
-});
-
-describe("a saved point", () => {
-  it("uploads files at once, which do not interfere with a later save", async () => {
-    const point = await makePoint("Torre Foto");
-    const page = await opensEdit(await office.signedIn("admin"), point.id);
-    const create = { width: 60, height: 40, channels: 3, background: "#336699" } as const;
-    const buffer = await sharp({ create }).jpeg().toBuffer();
-    await form(page)
-      .locator('input[type="file"][accept^="image"]')
-      .first()
-      .setInputFiles({ name: "frente.jpg", mimeType: "image/jpeg", buffer });
-    await expectMessage(page, "Archivos subidos correctamente.");
-    await dialog(page, "Listo").waitFor({ state: "detached" });
-    await field(page, "Constructora").fill("Nueva");
-    // Project counts as complete with the permit alone, in addition to general, position and files.
-    await page.getByText("4 de 4 secciones completas").waitFor();
-    await button(page, "Guardar").click();
-    await expectMessage(page, "Guardado – El punto se actualizó correctamente.");
-    const stored = await office.server.app.inject({
-      url: `/api/Root/${point.id}`,
-      headers: { authorization: (await office.openSession("admin")).authorization },
-    });
-    expect(stored.json()).toMatchObject({ CONSTRUYE: "Nueva", totalMedios: 1 });
   });
 });
 

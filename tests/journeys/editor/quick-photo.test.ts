@@ -116,24 +116,18 @@ describe("a quick photograph", () => {
     ]);
   });
 
-  it("is not discarded without a question, and must be a picture", async () => {
-    await openPlan(phone);
+  it("on a laptop is a file, which must be a picture and is not discarded without a question; typing replaces the name", async () => {
+    await openPlan(laptop);
     await take({ ...(await photo("notas.txt")), mimeType: "text/plain" });
     await dialog(page, "No se agregó ningún archivo").getByText("notas.txt").waitFor();
     await press("Cerrar");
     await take(await photo("zanja.jpg", [9.96, -84.15]));
+    await expect(field("Nombre *")).toBeFocused();
+    await page.keyboard.type("Techo");
+    await expect(field("Nombre *")).toHaveValue("Techo");
     await quickPhoto().getByRole("button", { name: "Cancelar" }).click();
     await dialog(page, "¿Descartar los cambios?").getByRole("button", { name: "Descartar" }).click();
     await quickPhoto().waitFor({ state: "detached" });
     await expect(badge(page)).toHaveCount(0);
-  });
-
-  it("on a laptop is a file, and typing replaces the proposed name", async () => {
-    await openPlan(laptop);
-    await take(await photo("techo.jpg", [9.96, -84.15]));
-    await quickPhoto().getByText("Lugar: donde se tomó la foto.").waitFor();
-    await expect(field("Nombre *")).toBeFocused();
-    await page.keyboard.type("Techo");
-    await expect(field("Nombre *")).toHaveValue("Techo");
   });
 });

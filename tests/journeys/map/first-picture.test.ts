@@ -63,41 +63,36 @@ async function drawnMap(page: Page, clip: { x: number; y: number; width: number;
 }
 
 describe("the first picture of a map", () => {
-  it.each([
-    ["a phone", phone, "light"],
-    ["a laptop", laptop, "dark"],
-  ] as const)(
-    "shows on %s what the map then draws, in its place: %o %s",
-    async (_, viewport, colorScheme) => {
-      const browser = await webGlBrowser();
-      const visitor = await openBrowserPage(browser, address, { viewport, colorScheme });
-      const { page } = visitor;
-      await page.route("**/assets/*.js", (route) => route.abort());
-      await page.goto(path);
-      const picture = pictureOf(page);
-      // A loaded picture is decoded later.
-      await picture.locator("img").evaluate((image: HTMLImageElement) => image.decode());
-      const clip = await picture.boundingBox();
-      if (!clip) throw new Error("the page shows no picture");
-      const before = await greyPicture(await page.screenshot({ clip }));
-      await page.unroute("**/assets/*.js");
+  it("shows what the map then draws, in its place", async () => {
+    const window = { viewport: phone, colorScheme: "light" } as const;
+    const browser = await webGlBrowser();
+    const visitor = await openBrowserPage(browser, address, window);
+    const { page } = visitor;
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(path);
+    const picture = pictureOf(page);
+    // A loaded picture is decoded later.
+    await picture.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+    const clip = await picture.boundingBox();
+    if (!clip) throw new Error("the page shows no picture");
+    const before = await greyPicture(await page.screenshot({ clip }));
+    await page.unroute("**/assets/*.js");
 
-      const other = await openBrowserPage(browser, address, { viewport, colorScheme });
-      const { page: drawn, consoleErrors } = other;
-      await observeLayoutShift(drawn);
-      await other.open(path);
-      await expect(pictureOf(drawn)).toHaveCount(0);
-      await eventually(() => region(drawn).boundingBox()).toEqual(clip);
-      await retryUntilPasses(async () => {
-        const shift = bestShift(before, await drawnMap(drawn, clip));
-        expect(Math.abs(shift.x)).toBeLessThanOrEqual(2);
-        expect(Math.abs(shift.y)).toBeLessThanOrEqual(2);
-        expect(shift.difference).toBeLessThan(8);
-      });
-      await eventually(() => layoutShift(drawn)).toBeLessThan(0.02);
-      expect(consoleErrors).toEqual([]);
-    },
-  );
+    const other = await openBrowserPage(browser, address, window);
+    const { page: drawn, consoleErrors } = other;
+    await observeLayoutShift(drawn);
+    await other.open(path);
+    await expect(pictureOf(drawn)).toHaveCount(0);
+    await eventually(() => region(drawn).boundingBox()).toEqual(clip);
+    await retryUntilPasses(async () => {
+      const shift = bestShift(before, await drawnMap(drawn, clip));
+      expect(Math.abs(shift.x)).toBeLessThanOrEqual(2);
+      expect(Math.abs(shift.y)).toBeLessThanOrEqual(2);
+      expect(shift.difference).toBeLessThan(8);
+    });
+    await eventually(() => layoutShift(drawn)).toBeLessThan(0.02);
+    expect(consoleErrors).toEqual([]);
+  });
 
   it("gives way to the map when the visitor presses it before its points are drawn", async () => {
     const { page, consoleErrors } = await openBrowserPage(await webGlBrowser(), address, {

@@ -10,7 +10,10 @@ import { mockGoogleMaps } from "../support/mock-google-maps.ts";
 import { startTestApp, type TestApp } from "../support/office/test-app.ts";
 import { openBrowserPage, phone } from "../support/visitor.ts";
 
-/** Tab through every view: what has the focus is in sight (WCAG 2.4.11), and what it names is there. */
+/**
+ * Tab through every view of a phone, whose sheet covers most: what has the focus is in sight (WCAG 2.4.11), and what it
+ * names is there.
+ */
 
 let office: TestApp;
 /** An installation with a key for Google Maps. */
@@ -32,42 +35,26 @@ afterAll(async () => {
 
 const HERE = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 
-const desktop = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 0.5 };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const toolButton = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name });
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 /** Also under a raised sheet, where they are hidden. */
 const zoomButtonsLoad = (page: Page) => page.locator('[aria-label="Acercar"]').waitFor({ state: "attached" });
 const publicMap = "/mapa/cumbres?mapa=avance";
-/** Covers controls of the map on a desktop; reached by a walk, it raises the sheet of a phone. */
+/** Reached by a walk, it raises the sheet. */
 const listLoads = (page: Page) => page.getByRole("region", { name: "Proyectos en la vista" }).waitFor();
 
-/** Raises a phone's sheet from half height, to which a walk raises it when it reaches the list. */
+/** Raises the sheet from half height, to which a walk raises it when it reaches the list. */
 async function walkUnderFullSheet(page: Page) {
   await button(page, "Ampliar el panel").click();
   await button(page, "Reducir el panel").waitFor();
   await walkWithTab(page);
 }
 
-async function visit(address: string, window: object = phone): Promise<Page> {
-  const { page, open } = await office.openPage(window);
-  await open(address);
-  await zoomButtonsLoad(page);
-  return page;
-}
-async function visitOnGoogleMaps(window: object): Promise<Page> {
-  const { page, open } = await withKey.openPage(window);
-  await mockGoogleMaps(page, "https://none.example/");
-  await open(publicMap);
-  await page.getByLabel("Combinaciones de teclas").waitFor();
-  await listLoads(page);
-  return page;
-}
-const logo = "a 'Abrir esta área en Google Maps'";
-
-describe("on a phone the focus stays in sight", () => {
+describe("the focus stays in sight", () => {
   it("on the public map with its sheet lowered, raised half and fully, in both directions, and with each tool", async () => {
-    const page = await visit(publicMap);
+    const { page, open } = await office.openPage(phone);
+    await open(publicMap);
+    await zoomButtonsLoad(page);
     await listLoads(page);
     await walkWithTab(page, "Shift+Tab");
     await walkUnderFullSheet(page);
@@ -82,8 +69,12 @@ describe("on a phone the focus stays in sight", () => {
   });
 
   it("on Google Maps, whose own controls lie under the sheet", async () => {
-    const page = await visitOnGoogleMaps(phone);
-    expect(await walkWithTab(page), "under a lowered sheet").toContain(logo);
+    const { page, open } = await withKey.openPage(phone);
+    await mockGoogleMaps(page, "https://none.example/");
+    await open(publicMap);
+    await page.getByLabel("Combinaciones de teclas").waitFor();
+    await listLoads(page);
+    expect(await walkWithTab(page)).toContain("a 'Abrir esta área en Google Maps'");
     await walkUnderFullSheet(page);
   });
 
@@ -124,26 +115,5 @@ describe("on a phone the focus stays in sight", () => {
     await page.goto(`${publicMap}&punto=${gallery.tower.id}&medio=todo`);
     await picture(page).waitFor();
     await walkWithTab(page);
-  });
-});
-
-/** Cards lie over the map instead of a sheet. */
-describe("on a desktop the focus stays in sight", () => {
-  it("on the public map with the project of a shared link, and with the route to it", async () => {
-    const page = await visit(`${publicMap}&punto=${gallery.tower.id}`, desktop);
-    await button(page, "Cómo llegar").waitFor();
-    expect(await walkWithTab(page), "next to the panels").toContain("canvas 'Mapa'");
-
-    await button(page, "Agregar a la ruta").click();
-    await toolButton(page, "Ruta").click();
-    await heading(page, "Ruta").waitFor();
-    await walkWithTab(page);
-  });
-
-  it("on Google Maps, whose own controls lie under the cards", async () => {
-    const page = await visitOnGoogleMaps(desktop);
-    expect(await walkWithTab(page), "under the list").not.toContain(logo);
-    await button(page, "Ocultar el panel").click();
-    expect(await walkWithTab(page), "without the list").toContain(logo);
   });
 });

@@ -62,14 +62,6 @@ async function zoomToPoint(): Promise<string | null> {
 }
 
 describe("the view of a map", () => {
-  it("fits the projects once they load, if the user has not moved the map", async () => {
-    await make.point(map, { name: "Villas", ...liberia });
-    await visitor.open(path());
-    await page.getByText("en el mapa", { exact: true }).waitFor();
-    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
-    await eventually(viewInAddress).toBeNull();
-  });
-
   it("is not changed by the projects if the user moved the map by the keyboard before they loaded", async () => {
     await make.point(map, { name: "Villas", ...liberia });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

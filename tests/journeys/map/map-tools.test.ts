@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { browserWithoutWebGl, webGlBrowser } from "../support/browsers.ts";
 import { eventually, expect } from "../support/expect.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
-import { type BrowserPage, laptop, openBrowserPage, phone } from "../support/visitor.ts";
+import { type BrowserPage, laptop, openBrowserPage } from "../support/visitor.ts";
 import { createSampleCompany } from "./public-map/sample-company.ts";
 
 /** The tools of the public map together, as a visitor uses them on the product's page. */
@@ -98,21 +98,9 @@ describe("the filters", () => {
     await eventually(() => urlParam(page, "canton")).toBe("san jose");
     expect(consoleErrors).toEqual([]);
   });
-
-  it("are hidden on a phone until they are opened, and then fill the sheet", async () => {
-    const { page } = await visit("/mapa/cumbres", browserWithoutWebGl(), phone);
-    await tool(page, "Filtros").waitFor();
-    await expect(heading(page, "Filtros")).toHaveCount(0);
-    await tool(page, "Filtros").click();
-    await page.getByRole("checkbox", { name: /^TERMINADO/ }).check();
-    await page.getByText("1 de 4 proyectos").waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("heading", { name: "1 proyecto", exact: true }).waitFor();
-    await tool(page, "Filtros 1 filtro activo").waitFor();
-  });
 });
 
-it("the export writes the filtered points as a spreadsheet, and dialogs close in reverse order", async () => {
+it("the export writes the filtered points as a spreadsheet", async () => {
   const { page, consoleErrors } = await visit("/mapa/cumbres?numero=999999");
   await openExport(page);
   await page.getByText("No hay datos para exportar con los filtros actuales.").waitFor();
@@ -142,13 +130,5 @@ it("the export writes the filtered points as a spreadsheet, and dialogs close in
   await page.getByRole("radio", { name: /^GPX/ }).check();
   await expect(page.getByRole("switch", { name: "Incluir las coordenadas" })).toHaveCount(0);
   expect((await exported()).content).toMatch(/<wpt [^>]+><name>Torre Catedral<\/name>/);
-
-  await page.keyboard.press("Escape");
-  await heading(page, "Exportar").waitFor({ state: "detached" });
-  await entry(page, "Torre Catedral").click();
-  await page.getByRole("article").waitFor();
-  await page.goBack();
-  await page.getByRole("article").waitFor({ state: "detached" });
-  await entry(page, "Torre Catedral").waitFor();
   expect(consoleErrors).toEqual([]);
 });

@@ -188,15 +188,6 @@ it("with a mouse, only the open point's marker can be dragged; a doubtful positi
     ...PLACE,
     latitude: 9.9239,
   });
-
-  const tower = { x: marker.x + 40, y: marker.y + 30 };
-  await page.mouse.click(tower.x, tower.y);
-  await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
-  await start(page).waitFor();
-  await drag(page, tower, { x: 60, y: 40 });
-  await barButton(page, "Mover").click();
-  await isMoved(page);
-  await eventually(async () => (await towerPosition(site, staff)).latitude).toBeLessThan(PLACE.latitude);
   expect(staff.consoleErrors).toEqual([]);
 });
 

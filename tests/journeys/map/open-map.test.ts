@@ -28,8 +28,6 @@ async function visit(path: string, window: BrowserContextOptions = laptop) {
   return visitor.page;
 }
 
-const legendRow = (page: Page, name: string) =>
-  page.getByRole("list", { name: /^Colores por etapa/ }).getByRole("button", { name });
 /** The centre of the part of the map that the list and the card of the open project leave visible. */
 async function middleBesideCard(page: Page) {
   const map = await page.getByRole("region", { name: "Mapa" }).boundingBox();
@@ -97,17 +95,4 @@ it("'Ver todos los proyectos' and 'Ver todo' show what the filters leave", async
   await eventually(() => viewOf(page)[2]).toBe(16);
   await page.getByRole("button", { name: "Ver todo", exact: true }).click();
   await eventually(() => viewOf(page)[2]).toBe(17);
-});
-
-it("closing a project keeps the filters that changed while it was open", async () => {
-  const page = await visit("/mapa/cumbres");
-  await page.getByRole("listitem").getByRole("button", { name: "Torre Catedral" }).click();
-  await page.getByRole("article").waitFor();
-  await legendRow(page, "OBRA GRIS").click();
-  await legendRow(page, "No Definido 0").waitFor();
-  await expect(legendRow(page, "OBRA GRIS 1")).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Cerrar", exact: true }).click();
-  await page.getByRole("article").waitFor({ state: "hidden" });
-  await eventually(() => new URL(page.url()).search).toContain("etapa=obra+gris");
-  await legendRow(page, "No Definido 0").waitFor();
 });

@@ -7,7 +7,7 @@ import { expectMessage, holdToastAction } from "../support/messages.ts";
 import { dialog } from "../support/office/records-page.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
 import { type BrowserPage, laptop, openBrowserPage } from "../support/visitor.ts";
-import { barButton, box, pin, pinTip } from "./move-point/move-point-page.ts";
+import { box } from "./move-point/move-point-page.ts";
 
 /**
  * A user edits a point through the product's screens. A colleague who has the point open and a visitor who
@@ -139,21 +139,6 @@ describe("without a reload, others see what a user", () => {
     await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
     await expectEvents(page, "mapa:feature-updated", "punto:updated");
     await expectOthersNotified("punto:updated");
-  });
-
-  it("moves, and moves back by undo", async () => {
-    const { page } = author;
-    await button(page, "Mover").click();
-    const { x, y } = await pinTip(pin(page));
-    await page.mouse.click(x + 220, y);
-    await barButton(page, "Mover").click();
-    await holdToastAction(page);
-    await waitForRemoval(visitor.page, "Torre Mayor");
-    await expectEvents(page, "mapa:feature-updated", "punto:updated");
-    await button(page, "Deshacer").click();
-    await waitForEntry(visitor.page, "Torre Mayor");
-    await expectOthersNotified("punto:updated");
-    await box(colleague.page).getByRole("heading", { name: "Torre Mayor" }).waitFor();
   });
 
   it("deletes, and restores", async () => {

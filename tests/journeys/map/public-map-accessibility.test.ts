@@ -1,12 +1,12 @@
 import type { TestServer } from "@mapaobra/server/testing/running-server";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, it } from "vitest";
 import { expectNoViolationsInBothSchemes } from "../support/axe.ts";
 import { webGlBrowser } from "../support/browsers.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
-import { laptop, openBrowserPage, phone } from "../support/visitor.ts";
+import { laptop, openBrowserPage } from "../support/visitor.ts";
 import { createSampleCompany } from "./public-map/sample-company.ts";
 
-/** Runs axe on the public map and its panels, in both colour schemes. */
+/** Runs axe on the public map and its panels, in both colour schemes; Lighthouse does on a phone. */
 
 let server: TestServer;
 let address: string;
@@ -20,46 +20,30 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe("axe finds no violation", () => {
-  it.each([
-    ["laptop", laptop],
-    ["phone", phone],
-  ])(
-    "with the map, its picker, the panel to export, an open project and the directions dialog, on a %s",
-    async (_, window) => {
-      const visitor = await openBrowserPage(await webGlBrowser(), address, { ...window, bypassCSP: true });
-      const { page } = visitor;
-      await visitor.open("/mapa/cumbres");
-      const grip = page.getByRole("button", { name: "Ampliar el panel" });
-      if (window === phone) await grip.click();
-      await page
-        .getByRole("region", { name: "Proyectos en la vista" })
-        .getByRole("listitem")
-        .first()
-        .waitFor();
-      await expectNoViolationsInBothSchemes(page, "the map with its list");
+it("axe finds no violation in the map, its picker, its tools, an open project and the directions dialog", async () => {
+  const visitor = await openBrowserPage(await webGlBrowser(), address, { ...laptop, bypassCSP: true });
+  const { page } = visitor;
+  await visitor.open("/mapa/cumbres");
+  await page.getByRole("region", { name: "Proyectos en la vista" }).getByRole("listitem").first().waitFor();
+  await expectNoViolationsInBothSchemes(page, "the map with its list");
 
-      await page.getByRole("button", { name: /Mapa:/ }).click();
-      await page.getByRole("option").first().waitFor();
-      await expectNoViolationsInBothSchemes(page, "the map picker");
-      await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /Mapa:/ }).click();
+  await page.getByRole("option").first().waitFor();
+  await expectNoViolationsInBothSchemes(page, "the map picker");
+  await page.keyboard.press("Escape");
 
-      await page.getByRole("toolbar").getByRole("button", { name: "Más" }).click();
-      await page.getByRole("radio", { name: "Según el sistema" }).waitFor();
-      await expectNoViolationsInBothSchemes(page, "the panel with more tools");
-      await page.getByRole("button", { name: "Exportar" }).click();
-      await page.getByRole("switch", { name: "Incluir las coordenadas" }).waitFor();
-      await expectNoViolationsInBothSchemes(page, "the panel to export");
-      await page.keyboard.press("Escape");
+  await page.getByRole("toolbar").getByRole("button", { name: "Más" }).click();
+  await page.getByRole("radio", { name: "Según el sistema" }).waitFor();
+  await expectNoViolationsInBothSchemes(page, "the panel with more tools");
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await page.getByRole("switch", { name: "Incluir las coordenadas" }).waitFor();
+  await expectNoViolationsInBothSchemes(page, "the panel to export");
+  await page.keyboard.press("Escape");
 
-      await page.getByRole("listitem").getByRole("button", { name: "Torre Catedral" }).click();
-      await page.getByText("Ana Rojas").waitFor();
-      await expectNoViolationsInBothSchemes(page, "an open project");
-      // Dialogs have the same layout on a phone.
-      if (window === phone) return;
-      await page.getByRole("button", { name: "Cómo llegar" }).click();
-      await page.getByRole("dialog").waitFor();
-      await expectNoViolationsInBothSchemes(page, "the question for directions");
-    },
-  );
+  await page.getByRole("listitem").getByRole("button", { name: "Torre Catedral" }).click();
+  await page.getByText("Ana Rojas").waitFor();
+  await expectNoViolationsInBothSchemes(page, "an open project");
+  await page.getByRole("button", { name: "Cómo llegar" }).click();
+  await page.getByRole("dialog").waitFor();
+  await expectNoViolationsInBothSchemes(page, "the question for directions");
 });

@@ -88,8 +88,13 @@ describe("the start map", () => {
     const page = await opensHome(staff);
     await expect(title(page)).toHaveText("Avance de obras");
     await entry(page, "Torre Norte").waitFor();
-    // The list of points that are on no map is not shown to read-only users.
+    // Read-only users are shown neither the list of points that are on no map nor a way to the form.
     await expect(page.getByRole("tab", { name: "Papelera" })).toHaveCount(0);
+    await entry(page, "Torre Norte").click();
+    await box(page).getByRole("button", { name: "Compartir" }).waitFor();
+    for (const name of ["Editar", "Mover"])
+      await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Crear punto" })).toHaveCount(0);
     await page.getByRole("button", { name: "Mapa: Avance de obras" }).click();
     await page.getByRole("option", { name: "Plano" }).click();
     await entry(page, "Lote 7").waitFor();
@@ -140,6 +145,8 @@ describe("the start map", () => {
     await selectOption(/^Mapa: Globo/, "vacio");
     await found.click();
     await page.getByText("No hay datos del mapa.").waitFor();
+    await page.getByRole("link", { name: "Crear punto" }).click();
+    await page.getByRole("dialog").getByLabel("Nombre *").waitFor();
   });
 });
 
@@ -214,11 +221,15 @@ describe("on an image map", () => {
     expect(staff.consoleErrors).toEqual([]);
   });
 
-  it("visitors see the same at its public address", async () => {
-    const visitor = await openBrowserPage(office.browser, office.address);
-    await visitor.open(`/mapa/cumbres--plano?punto=${house.id}`);
-    await box(visitor.page).getByRole("heading", { name: "Lote 7" }).waitFor();
-    expect(visitor.consoleErrors).toEqual([]);
+  it("staff see the same at its public address, without a way to the form", async () => {
+    const { page, consoleErrors } = await office.signedIn("admin");
+    await page.goto(`/mapa/cumbres--plano?punto=${house.id}`);
+    await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
+    await box(page).getByRole("button", { name: "Compartir" }).waitFor();
+    for (const name of ["Editar", "Mover"])
+      await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Crear punto" })).toHaveCount(0);
+    expect(consoleErrors).toEqual([]);
   });
 });
 
@@ -276,6 +287,9 @@ describe("points that are on no map", () => {
     await page.getByRole("menuitem", { name: "2 proyectos sin ubicación" }).click();
     await entry(page, "Muelle").click();
     await box(page).getByRole("heading", { name: "Muelle" }).waitFor();
+    await expect(box(page).getByRole("button", { name: "Mover", exact: true })).toHaveCount(0);
+    await box(page).getByRole("button", { name: "Editar" }).click();
+    await page.getByRole("dialog", { name: /^Punto: Muelle/ }).waitFor();
     await office.server.database.pool.query("delete from points where map_id = $1", [map.id]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { expectNoViolations, expectNoViolationsInBothSchemes } from "../support/axe.ts";
+import { expectNoViolationsInBothSchemes } from "../support/axe.ts";
 import { webGlBrowser } from "../support/browsers.ts";
 import { eventually, expect } from "../support/expect.ts";
 import { startTestApp, type TestApp } from "../support/office/test-app.ts";
@@ -54,7 +54,7 @@ describe("a link that staff place", () => {
     );
     await visitor.goto(`/mapa/cumbres--avance?punto=${gallery.tower.id}&medio=${ids[0]}`);
     await shown(visitor, `Vista 360° ${ids[0]}`);
-    const staff = await office.signedIn("admin", { window: lowResolution });
+    const staff = await office.signedIn("admin", { window: { ...lowResolution, bypassCSP: true } });
     const { page } = staff;
     await staff.open(`/home?mapa=avance&punto=${gallery.tower.id}`);
     await page.getByRole("button", { name: "360" }).first().click();
@@ -68,6 +68,7 @@ describe("a link that staff place", () => {
     await page.getByRole("button", { name: "Editar enlaces" }).click();
     await page.getByRole("button", { name: "Agregar enlace" }).click();
     const form = page.getByRole("form", { name: "Enlace nuevo" });
+    await expectNoViolationsInBothSchemes(page, "the form of a link");
     await form.getByLabel("Nombre").fill("Al patio");
     await form.getByRole("button", { name: "Centrar" }).click();
     // Another user saves a link at the same time: neither is lost.
@@ -103,20 +104,5 @@ describe("a link that staff place", () => {
     await viewer(page).waitFor({ state: "detached" });
     await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(gallery.tower.id));
     expect([...consoleErrors, ...staff.consoleErrors]).toEqual([]);
-  });
-
-  it("has no axe violation while it is placed, nor do two panoramas side by side", async () => {
-    const { page, open } = await office.signedIn("admin", { window: { ...lowResolution, bypassCSP: true } });
-    await open(`/home?mapa=avance&punto=${gallery.tower.id}&medio=${ids[0]}`);
-    await shown(page, "Entrada 360");
-    await page.getByRole("button", { name: "Editar enlaces" }).click();
-    await page.getByRole("button", { name: "Agregar enlace" }).click();
-    await page.getByRole("form", { name: "Enlace nuevo" }).waitFor();
-    await expectNoViolationsInBothSchemes(page, "the form of a link");
-
-    await page.getByRole("button", { name: "Cancelar" }).click();
-    await viewer(page).getByRole("button", { name: "Comparar" }).click();
-    await expect(viewer(page).getByRole("application").locator("canvas")).toHaveCount(2);
-    await expectNoViolations(page, "two panoramas");
   });
 });

@@ -4,7 +4,6 @@ import { eventually, expect } from "../support/expect.ts";
 import { card, names, unexpectedConsoleErrors } from "../support/office/records-page.ts";
 import { startTestApp, type TestApp } from "../support/office/test-app.ts";
 import {
-  completeTemplate,
   createTemplate,
   deleteDialog,
   fetchTemplateNames,
@@ -70,33 +69,4 @@ it("a template is created once despite a lost response, edited, and deleted unle
   await card(page, "Ficha nueva").waitFor({ state: "detached" });
   await eventually(() => fetchTemplateNames(office, admin)).toEqual([]);
   expect(unexpectedConsoleErrors(consoleErrors)).toEqual([]);
-});
-
-it("a template edited by two users at once is saved by the second only after a conflict notice", async () => {
-  const first = await signInWithCompany(office);
-  await createTemplate(office, first.company, "Ficha");
-  const second = await office.signedIn("admin", { company: first.company });
-  for (const { page, open } of [first, second]) {
-    await open(`${officePages.templates.path}?buscar=Ficha`);
-    await startEdit(page, "Ficha");
-    await expect(form(page).getByLabel("Estilo CSS")).toHaveValue(completeTemplate.css_style);
-  }
-  await form(first.page).getByLabel("Descripción").fill("De la primera");
-  await save(first.page).click();
-  await card(first.page, "Ficha").getByText("De la primera").waitFor();
-
-  const { page } = second;
-  await form(page).getByLabel("Descripción").fill("De la segunda");
-  await save(page).click();
-  const notice = form(page)
-    .getByRole("status")
-    .filter({ hasText: "Otra persona guardó este registro antes." });
-  await notice.getByRole("row", { name: "Descripción De la primera De la segunda" }).waitFor();
-  await expect(notice.getByRole("row")).toHaveCount(2);
-  await expect(form(page).getByLabel("Descripción")).toHaveValue("De la segunda");
-  await notice.getByRole("button", { name: "Conservar lo mío" }).click();
-  await save(page).click();
-  await card(page, "Ficha").getByText("De la segunda").waitFor();
-  await eventually(() => fetchTemplates(office, first)).toMatchObject([{ teM_DESCRIPCION: "De la segunda" }]);
-  expect(unexpectedConsoleErrors(second.consoleErrors)).toEqual([]);
 });

@@ -119,11 +119,13 @@ async function statusOf(role: Role | "anonymous", { method, url, headers, payloa
   return { status: reply.statusCode, body: reply.body.slice(0, 300) };
 }
 
-/** The values are the same in each run of the suite; `npm run soak` has more, and others each time. */
-const runs = process.env.SURVIVAL_SEED ? 40 : 3;
+/** Every third endpoint with the same values; `npm run soak` has all, with more values and others each time. */
+const isWhole = Boolean(process.env.SURVIVAL_SEED);
+const sample = requested.filter((_, index) => isWhole || index % 3 === 0);
+const runs = isWhole ? 40 : 3;
 
 describe("arbitrary requests", () => {
-  it.each(requested.map((endpoint) => [endpoint.name, endpoint] as const))(
+  it.each(sample.map((endpoint) => [endpoint.name, endpoint] as const))(
     "to %s cause no 5xx, and those of a company change no other company",
     async (_name, endpoint) => {
       const requests = requestsTo(endpoint, ids);

@@ -6,7 +6,7 @@ import { type SignedInUser, startTestApp, type TestApp } from "../../support/off
 /** The files of a point on a harness page, with the real server. */
 export interface FilesTestApp {
   readonly office: TestApp;
-  opens(page: "new" | "known", window?: BrowserContextOptions): Promise<FilesPage>;
+  opens(window?: BrowserContextOptions): Promise<FilesPage>;
   close(): Promise<void>;
 }
 
@@ -59,11 +59,10 @@ export async function startFilesTestApp(): Promise<FilesTestApp> {
 
   return {
     office,
-    async opens(page, window) {
+    async opens(window) {
       const staff = await office.signedIn("admin", window ? { window } : {});
       const point = await office.make.point(map, { name: "Torre Norte" });
-      const mode = page === "new" ? "&nuevo" : "";
-      await staff.open(`/home?punto=${point.id}&mapa=${map.id}&empresa=${office.company.id}${mode}`);
+      await staff.open(`/home?punto=${point.id}&mapa=${map.id}&empresa=${office.company.id}`);
       await staff.page.getByText("Cargando archivos…").waitFor({ state: "detached" });
       return visit(staff, point.id);
     },
@@ -85,11 +84,6 @@ export const photo = async (name: string): Promise<Chosen> => ({
   name,
   mimeType: "image/jpeg",
   buffer: await jpeg(200 + nextSerial(), 150, "#4a7"),
-});
-export const panorama = async (name: string): Promise<Chosen> => ({
-  name,
-  mimeType: "image/jpeg",
-  buffer: await jpeg(2_000, 1_000, "#79b"),
 });
 export const video = (name: string): Chosen => ({ name, mimeType: "video/mp4", buffer: mp4 });
 export const document = (name: string): Chosen => ({

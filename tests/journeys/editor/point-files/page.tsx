@@ -2,13 +2,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import type { UploadSummary } from "../../../../apps/web/src/features/point-editor/files/file-queue.ts";
-import { QueuedFiles } from "../../../../apps/web/src/features/point-editor/files/QueuedFiles.tsx";
 import { StoredFiles } from "../../../../apps/web/src/features/point-editor/files/StoredFiles.tsx";
-import { useFileQueue } from "../../../../apps/web/src/features/point-editor/files/use-file-queue.ts";
 import { queryClient } from "../../../../apps/web/src/features/shell/query-client.ts";
 import { openSession } from "../../../../apps/web/src/session/open-session.ts";
-import { Button } from "../../../../apps/web/src/ui/controls/Button.tsx";
 import "../../../../apps/web/src/ui/tokens.css";
 import "../../../../apps/web/src/ui/base.css";
 import styles from "./page.module.css";
@@ -19,35 +15,6 @@ const numberOf = (name: string) => Number(address.get(name));
 const point = { id: numberOf("punto"), mapId: numberOf("mapa"), companyId: numberOf("empresa") };
 
 openSession(() => false);
-
-function NewPoint() {
-  const queue = useFileQueue();
-  const [end, setEnd] = useState<UploadSummary>();
-  const [highest, setHighest] = useState(0);
-  const create = async () => {
-    setEnd(
-      await queue.uploadQueued(point, {
-        onProgress: (part) => setHighest((known) => Math.max(known, part)),
-      }),
-    );
-  };
-  return (
-    <>
-      <QueuedFiles queue={queue} disabled={queue.isUploading} />
-      <Button onClick={() => void create()}>Crear</Button>
-      {end && (
-        <output aria-label="Resultado">
-          {JSON.stringify({
-            sent: end.sent,
-            failed: end.failed,
-            left: queue.files.length,
-            progress: highest,
-          })}
-        </output>
-      )}
-    </>
-  );
-}
 
 function KnownPoint() {
   const [changes, setChanges] = useState(0);
@@ -78,7 +45,7 @@ if (root) {
         <h1 tabIndex={-1}>Punto</h1>
         <h2 className="visually-hidden">Torre Norte</h2>
         <h3>Archivos</h3>
-        {address.has("nuevo") ? <NewPoint /> : <KnownPoint />}
+        <KnownPoint />
       </main>
     </QueryClientProvider>,
   );

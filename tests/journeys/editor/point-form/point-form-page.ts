@@ -13,11 +13,6 @@ export const field = (page: Page, label: string) => form(page).getByLabel(label,
 export const button = (page: Page, name: string) => form(page).getByRole("button", { name, exact: true });
 export const box = (page: Page) => page.getByRole("article");
 
-export async function selectOption(page: Page, label: string, option: string) {
-  await field(page, label).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
-}
-
 /** Opens the context menu at a fraction of the map, and retries while the map still moves or loads. */
 export async function addPointAt(page: Page, across: number, down: number): Promise<void> {
   const map = await page.getByRole("main").boundingBox();

@@ -16,25 +16,6 @@ export function bandedPanorama(width = 2048): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
 }
 
-/** A partial panorama with metadata: 90 degrees to the left and to the right of its centre. */
-export async function partialPanorama(): Promise<Buffer> {
-  const metadata = {
-    ProjectionType: "equirectangular",
-    FullPanoWidthPixels: 2048,
-    FullPanoHeightPixels: 1024,
-    CroppedAreaImageWidthPixels: 1024,
-    CroppedAreaImageHeightPixels: 1024,
-    CroppedAreaLeftPixels: 512,
-    CroppedAreaTopPixels: 0,
-  };
-  const attributes = Object.entries(metadata).map(([name, value]) => `GPano:${name}="${value}"`);
-  return sharp(await bandedPanorama())
-    .extract({ left: 512, top: 0, width: 1024, height: 1024 })
-    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
-    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${attributes.join(" ")}/></x:xmpmeta>`)
-    .toBuffer();
-}
-
 /** The band at a pixel of the page. */
 export const bandAt = async (page: Page, x: number, y: number): Promise<Band> =>
   bandOf(colourAt(await takeScreenshot(page), x, y));

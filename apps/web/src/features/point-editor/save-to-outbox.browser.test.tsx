@@ -149,6 +149,20 @@ describe("browser without storage", () => {
   });
 });
 
+it("a device without space says so, and leaves the point in its form", async () => {
+  await renderOfflineDevice();
+  await fillNewPoint("Torre Grande");
+  goOffline();
+  using _full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  await create();
+  const failureDialog = dialog("No se pudo guardar en este dispositivo");
+  await expect.element(failureDialog.getByText(/^No queda espacio en este dispositivo\./)).toBeVisible();
+  await button("Entendido", failureDialog).click();
+  await expect.element(field("Nombre", newPointForm)).toHaveValue("Torre Grande");
+});
+
 it("a slow device shows a message, and completes the write", async () => {
   const site = await renderOfflineDevice();
   await fillNewPoint("Torre Lenta");
