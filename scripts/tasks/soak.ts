@@ -14,5 +14,5 @@ console.log(`SURVIVAL_ROUNDS=${rounds} SURVIVAL_SEED=${seed}`);
 Object.assign(process.env, { SURVIVAL_ROUNDS: rounds, SURVIVAL_SEED: seed });
 process.exitCode = await runCommand("vitest", [
   ...["run", "--project", "survival", "--project", "server"],
-  ...["tests/survival", "src/robustness/robustness.test", "src/permissions"],
+  ...["tests/survival", "src/testing/robustness/robustness.test", "src/testing/permissions"],
 ]);
