@@ -1,6 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { system } from "@mapaobra/domain/access/actor";
-import { authenticationScope, scopeOf } from "@mapaobra/domain/access/scope";
+import { authenticationScope } from "@mapaobra/domain/access/scope";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
@@ -11,7 +10,7 @@ import { connectDatabase, type DatabaseConnection } from "./database/connect.ts"
 import { superviseEmbeddedDatabase } from "./database/embedded/database-supervisor.ts";
 import { prepareDatabase } from "./database/migrate-product.ts";
 import type { DatabaseAccess } from "./database/request-access.ts";
-import { inUnitOfWork } from "./database/unit-of-work.ts";
+import { asSystem, inUnitOfWork } from "./database/unit-of-work.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
 import { createPictureDrawer } from "./features/first-picture/picture-drawer.ts";
 import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
@@ -177,9 +176,7 @@ async function start(
   };
   const metrics = createMetrics({ role: settings.role ?? "web" });
   const app = await createServer({ ...parts, metrics }, shutdown);
-  const slugs = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
-    companiesWithPublishedMaps(unit, maxPublicPaths),
-  );
+  const slugs = await asSystem(database.db, (unit) => companiesWithPublishedMaps(unit, maxPublicPaths));
   const port = await listen(app, settings);
   const origin = settings.publicUrl ?? localOrigin({ host: settings.host, port });
   if (settings.role === "worker") {

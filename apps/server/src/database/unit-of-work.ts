@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Scope } from "@mapaobra/domain/access/scope";
+import { type Actor, system } from "@mapaobra/domain/access/actor";
+import { type Scope, scopeOf } from "@mapaobra/domain/access/scope";
 import { CompiledQuery, type Kysely } from "kysely";
 import { applicationRole } from "./application-role.ts";
 import { scopeKeyOf, waitAsVisitor } from "./connect.ts";
@@ -47,6 +48,21 @@ export async function inUnitOfWork<Result>(
     unitState.isOpen = false;
   }
 }
+
+/** Runs `work` in one transaction, within the rows of `actor`. */
+export const asActor = <Result>(
+  db: Kysely<Database>,
+  actor: Actor,
+  work: (unit: UnitOfWork) => Promise<Result>,
+  options?: UnitOfWorkOptions,
+): Promise<Result> => inUnitOfWork(db, scopeOf(actor), work, options);
+
+/** Runs `work` in one transaction, within all rows: work of the product itself. */
+export const asSystem = <Result>(
+  db: Kysely<Database>,
+  work: (unit: UnitOfWork) => Promise<Result>,
+  options?: UnitOfWorkOptions,
+): Promise<Result> => asActor(db, system, work, options);
 
 /**
  * Runs `work` in the transaction of `unit`, within the rows of `scope`, and returns to the scope `outer` of the unit. For

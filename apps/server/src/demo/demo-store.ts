@@ -1,8 +1,6 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../database/schema.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { asSystem } from "../database/unit-of-work.ts";
 import { fileKeysOfCompany } from "../storage/file-keys-repository.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { demoCompanies } from "./data/companies.ts";
@@ -28,7 +26,7 @@ const taxIds = demoCompanies.map(({ row }) => row.tax_id);
 
 /** Whether a company of the demo exists. */
 export function hasDemo({ db }: Pick<DemoContext, "db">): Promise<boolean> {
-  return inUnitOfWork(db, scopeOf(system), async (unit) => (await findCompanies(unit, taxIds)).length > 0);
+  return asSystem(db, async (unit) => (await findCompanies(unit, taxIds)).length > 0);
 }
 
 /** Writes the demo in the place of an older one, if there is any; `today` is `YYYY-MM-DD`. */
@@ -73,7 +71,7 @@ async function changeDemo<Result>(
   change: (unit: UnitOfWork, oldCompanyIds: readonly number[]) => Promise<Result>,
 ): Promise<Result> {
   const locked = <Value>(work: (unit: UnitOfWork) => Promise<Value>) =>
-    inUnitOfWork(db, scopeOf(system), async (unit) => {
+    asSystem(db, async (unit) => {
       await lockDemo(unit);
       return work(unit);
     });

@@ -4,7 +4,7 @@ import { type Scope, scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../database/schema.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { asActor, inUnitOfWork } from "../database/unit-of-work.ts";
 import {
   findStoredResponse,
   lockIdempotencyKey,
@@ -36,9 +36,7 @@ export const fingerprintOf = (...parts: readonly unknown[]): Buffer =>
 export async function hasStoredResponse(db: Kysely<Database>, actor: Actor, idempotencyKey: IdempotencyKey) {
   if (actor.kind !== "user") return false;
   const { userId } = actor;
-  const stored = await inUnitOfWork(db, scopeOf(actor), (unit) =>
-    findStoredResponse(unit, { ...idempotencyKey, userId }),
-  );
+  const stored = await asActor(db, actor, (unit) => findStoredResponse(unit, { ...idempotencyKey, userId }));
   return stored !== undefined;
 }
 

@@ -1,9 +1,7 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../database/schema.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { asSystem } from "../database/unit-of-work.ts";
 import { sumCompanyBytes } from "./company-files-repository.ts";
 
 /** Where the files of an upload go. */
@@ -48,9 +46,7 @@ export function createCompanyQuota(db: Kysely<Database>, gigabytes: number): Com
   return {
     async requireForBody({ companyId, replacedKey }, bodyBytes) {
       if (gigabytes === 0) return () => null;
-      const stored = await inUnitOfWork(db, scopeOf(system), (unit) =>
-        sumCompanyBytes(unit, companyId, replacedKey),
-      );
+      const stored = await asSystem(db, (unit) => sumCompanyBytes(unit, companyId, replacedKey));
       // Every file has at least one byte.
       reject(stored + Math.max(1, bodyBytes - formBytes));
       return (receivedBytes) => rejectionOf(stored + receivedBytes);

@@ -1,9 +1,7 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { findCompany, findCompanyBySlug } from "../../features/companies/companies-repository.ts";
 import type { CompanyRow } from "../../features/companies/company-row.ts";
 import { AdminError } from "./admin-error.ts";
@@ -17,7 +15,7 @@ export const noCompany = (text: string): AdminError =>
  */
 export async function findCompanyByText(db: Kysely<Database>, text: string): Promise<CompanyRow> {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
-  const found = await inUnitOfWork(db, scopeOf(system), async (unit) => {
+  const found = await asSystem(db, async (unit) => {
     if (id === undefined) return findCompanyBySlug(unit, text);
     return id <= MAX_RECORD_ID ? findCompany(unit, id) : undefined;
   });

@@ -1,11 +1,11 @@
 import { system } from "@mapaobra/domain/access/actor";
-import { authenticationScope, scopeOf } from "@mapaobra/domain/access/scope";
+import { authenticationScope } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { divideCacheMemory } from "../../cache/cache-limits.ts";
 import { connectDatabase } from "../../database/connect.ts";
 import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem, inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createBrandingService } from "../../features/branding/branding-service.ts";
 import { createClaimedHostGuard } from "../../features/companies/claimed-host-guard.ts";
 import { type CompaniesService, createCompaniesService } from "../../features/companies/companies-service.ts";
@@ -117,7 +117,7 @@ export async function withOperator<Result>(
           write: (change, sideEffect) =>
             sideEffect
               ? runIdempotentWrite(db, system, undefined, change, storesNoResponse, sideEffect)
-              : inUnitOfWork(db, scopeOf(system), change, { statementTimeoutMs }),
+              : asSystem(db, change, { statementTimeoutMs }),
         }),
       });
     } finally {

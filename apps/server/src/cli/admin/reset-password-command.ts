@@ -1,8 +1,6 @@
 import { setPassword } from "@mapaobra/contract/endpoints/users";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { commandText } from "../../builds/command-text.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { findUserId } from "../../features/users/user-records-repository.ts";
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
 import { AdminError } from "./admin-error.ts";
@@ -34,7 +32,7 @@ export const resetPasswordCommand: AdminCommand = {
     const chosen = await choosePassword(fromInput, console);
     await explainDomainErrors(setPassword.request, { password: "--password-stdin" }, () =>
       withOperator(console, async ({ db, users, callOf }) => {
-        const id = await inUnitOfWork(db, scopeOf(system), (unit) => findUserId(unit, email));
+        const id = await asSystem(db, (unit) => findUserId(unit, email));
         if (id === undefined) throw noAccount(email);
         await users.setPassword(callOf(setPassword), { id, password: chosen.password });
       }),
@@ -48,7 +46,7 @@ export const resetPasswordCommand: AdminCommand = {
 async function printLink({ db, passwords }: Operator, email: string, { print }: Pick<AdminConsole, "print">) {
   const link = await passwords.createResetLink(email);
   if (link === undefined) {
-    const id = await inUnitOfWork(db, scopeOf(system), (unit) => findUserId(unit, email));
+    const id = await asSystem(db, (unit) => findUserId(unit, email));
     if (id === undefined) throw noAccount(email);
     throw new AdminError(`La cuenta «${email}» está inactiva o no tiene un rol: no puede entrar.`);
   }

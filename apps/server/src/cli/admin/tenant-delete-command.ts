@@ -1,11 +1,9 @@
 import { createInterface } from "node:readline";
 import { deleteCompany } from "@mapaobra/contract/endpoints/companies";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { isSameName } from "@mapaobra/domain/format/same-name";
 import { commandText } from "../../builds/command-text.ts";
 import { countRows } from "../../database/count-rows.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { countDependents } from "../../features/companies/companies-repository.ts";
 import { fileKeysOfCompany } from "../../storage/file-keys-repository.ts";
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
@@ -56,7 +54,7 @@ export const tenantDeleteCommand: AdminCommand = {
 
 /** What a company has, in words. */
 async function contentOf({ db }: Operator, id: number): Promise<string> {
-  const { maps, users, points, files } = await inUnitOfWork(db, scopeOf(system), async (unit) => ({
+  const { maps, users, points, files } = await asSystem(db, async (unit) => ({
     ...(await countDependents(unit, id)),
     points: await countRows(unit.selectFrom("points").where("company_id", "=", id)),
     files: (await fileKeysOfCompany(unit, id)).length,

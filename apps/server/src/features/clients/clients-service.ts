@@ -4,7 +4,6 @@ import { problemFields, rejectProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { companyIdOf } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { withChanges } from "@mapaobra/domain/changes";
 import { type ClientDraft, emptyClient, newClient, validateClient } from "@mapaobra/domain/client/client";
 import { contractEndWindow } from "@mapaobra/domain/client/client-filter";
@@ -14,7 +13,7 @@ import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import { recordAccess } from "../../http/record-access.ts";
 import * as repository from "./clients-repository.ts";
@@ -66,7 +65,7 @@ export function createClientsService(db: Kysely<Database>, now: () => number) {
     /** One page of the clients that the caller sees, filtered by `query`, with the total count. */
     async list({ actor, checkPolicy }: PolicyContext, query: ValueOf<typeof listClients.request>) {
       checkPolicy({ companyId: companyIdOf(actor) });
-      return inUnitOfWork(db, scopeOf(actor), (unit) =>
+      return asActor(db, actor, (unit) =>
         repository.listClients(unit, {
           ...query,
           endsBetween: contractEndWindow(query, today()),
@@ -77,7 +76,7 @@ export function createClientsService(db: Kysely<Database>, now: () => number) {
 
     /** Throws `client_not_found` if it is missing or the caller may not see it. */
     getClient: ({ actor, checkPolicy }: PolicyContext, id: number) =>
-      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
+      asActor(db, actor, (unit) => getAuthorized(unit, checkPolicy, id)),
 
     /** Creates a client, with today's dates in Costa Rica as defaults. Throws for an invalid draft. */
     create: ({ actor, checkPolicy, write }: WriteContext, input: ValueOf<typeof createClient.request>) =>

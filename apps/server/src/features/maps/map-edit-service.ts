@@ -3,7 +3,6 @@ import { problemFields } from "@mapaobra/contract/problems.es";
 import { type MapChanges, newMap } from "@mapaobra/contract/wire/map";
 import { type Actor, sessionOf } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { availableSlug, slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import { isSameName } from "@mapaobra/domain/format/same-name";
@@ -15,7 +14,7 @@ import { insertWithSlug } from "../../database/insert-with-slug.ts";
 import { lockRecord } from "../../database/lock-record.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteContext } from "../../http/call.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
 import {
@@ -152,7 +151,7 @@ export function createMapEditService(parts: MapEditParts) {
 
     /** Where a picture that the caller may upload for a map goes. Throws `map_not_found`. */
     getImageTarget: (actor: Actor, checkPolicy: PolicyCheck, id: number) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      asActor(db, actor, async (unit) => {
         const { company_id, image_key } = await getAuthorizedMapRow(unit, checkPolicy, id);
         return { companyId: company_id, replacedKey: image_key };
       }),

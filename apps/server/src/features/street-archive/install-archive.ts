@@ -1,10 +1,8 @@
 import { rm } from "node:fs/promises";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import { isDatabaseFull } from "../../database/connect.ts";
 import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { type DiskSpace, isOutOfSpace } from "../../storage/disk-space.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
@@ -75,14 +73,14 @@ async function installLocalFile(path: string, { bytes, hash }: MeasuredFile, par
 
 /** The archive in use, unless its file is missing: then the same archive is stored again. */
 async function presentArchive({ db, storage }: InstallParts): Promise<ArchiveRecord | undefined> {
-  const archive = await inUnitOfWork(db, scopeOf(system), findArchive);
+  const archive = await asSystem(db, findArchive);
   return archive && (await storage.stat(archive.key)) && archive;
 }
 
 function putIntoUse(archive: ArchiveRecord, path: string, { db, files }: InstallParts): Promise<void> {
   return files.withDeletions((discard) =>
     files.withNewFiles([{ key: archive.key, path }], (confirm) =>
-      inUnitOfWork(db, scopeOf(system), async (unit) => {
+      asSystem(db, async (unit) => {
         await confirm(unit);
         await discard(unit, await replaceArchive(unit, archive));
       }),
@@ -93,7 +91,7 @@ function putIntoUse(archive: ArchiveRecord, path: string, { db, files }: Install
 /** Takes the archive out of use and deletes its file. False if there was none. */
 export function removeArchive({ db, files }: Pick<InstallParts, "db" | "files">): Promise<boolean> {
   return files.withDeletions((discard) =>
-    inUnitOfWork(db, scopeOf(system), async (unit) => {
+    asSystem(db, async (unit) => {
       const keys = await deleteArchive(unit);
       await discard(unit, keys);
       return keys.length > 0;

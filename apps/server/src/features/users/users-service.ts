@@ -12,7 +12,6 @@ import {
 } from "@mapaobra/domain/access/assignable-roles";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
 import { highestRole, needsCompany, type Role } from "@mapaobra/domain/access/role";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { withChanges } from "@mapaobra/domain/changes";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import {
@@ -28,7 +27,7 @@ import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import { recordAccess } from "../../http/record-access.ts";
@@ -151,13 +150,11 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
   return {
     async list({ actor, checkPolicy }, query) {
       checkPolicy({ companyId: companyIdOf(actor) });
-      return inUnitOfWork(db, scopeOf(actor), (unit) =>
-        listUsers(unit, { ...query, hiddenRoles: hiddenRolesFor(actor) }),
-      );
+      return asActor(db, actor, (unit) => listUsers(unit, { ...query, hiddenRoles: hiddenRolesFor(actor) }));
     },
 
     getUser: ({ actor, checkPolicy }, id) =>
-      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
+      asActor(db, actor, (unit) => getAuthorized(unit, checkPolicy, id)),
 
     async create({ actor, checkPolicy, write }, input, ip) {
       const { role, password, invited = false } = input;
@@ -267,9 +264,7 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
 
     async invite({ actor, checkPolicy, write }, id, ip) {
       if (isSelf(actor, id)) throw new DomainError("own_password_needs_current");
-      const { email } = await inUnitOfWork(db, scopeOf(actor), (unit) =>
-        getAuthorized(unit, checkPolicy, id),
-      );
+      const { email } = await asActor(db, actor, (unit) => getAuthorized(unit, checkPolicy, id));
       return passwords.withInvitation({ email, ip }, (invitation) =>
         write(async (unit) => {
           const user = await getForUpdate(unit, checkPolicy, id);

@@ -3,7 +3,6 @@ import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { savePointRequest } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import { applyPointChanges, validateEdit } from "@mapaobra/domain/point/change-point";
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
@@ -12,7 +11,7 @@ import type { Kysely } from "kysely";
 import { lockRecord } from "../../../database/lock-record.ts";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asActor } from "../../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../../http/call.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
 import { toPoint } from "../point-row.ts";
@@ -71,7 +70,7 @@ export function createSavingService(db: Kysely<Database>, maps: MapsService) {
   return {
     /** The point that a save changes. Throws `point_not_found`. */
     getStored: (actor: Actor, checkPolicy: PolicyCheck, id: number) =>
-      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
+      asActor(db, actor, (unit) => getAuthorized(unit, checkPolicy, id)),
 
     /**
      * Creates a point without an id, and updates it otherwise. Throws `point_not_found`, `map_not_found` or
