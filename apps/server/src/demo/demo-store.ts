@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../database/schema.ts";
+import type { Db, UnitOfWork } from "../database/schema.ts";
 import { asSystem } from "../database/unit-of-work.ts";
 import { fileKeysOfCompany } from "../storage/file-keys-repository.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
@@ -18,7 +17,7 @@ import { type WrittenCompany, writeCompany } from "./write-company.ts";
 
 /** Where the demo lives. */
 export interface DemoContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: FileStorage;
 }
 

@@ -1,6 +1,5 @@
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../database/schema.ts";
+import type { Db, UnitOfWork } from "../database/schema.ts";
 import { asSystem } from "../database/unit-of-work.ts";
 import { sumCompanyBytes } from "./company-files-repository.ts";
 
@@ -36,7 +35,7 @@ const gigabyte = 1024 ** 3;
 export const formBytes = 65_536;
 
 /** `gigabytes` for everything that a company stores (decision 65); 0 for no limit. */
-export function createCompanyQuota(db: Kysely<Database>, gigabytes: number): CompanyQuota {
+export function createCompanyQuota(db: Db, gigabytes: number): CompanyQuota {
   const rejectionOf = (bytes: number) =>
     bytes > gigabytes * gigabyte ? new DomainError("quota_exceeded", { params: { gigabytes } }) : null;
   const reject = (bytes: number) => {

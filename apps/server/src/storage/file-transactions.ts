@@ -1,7 +1,6 @@
 import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../database/schema.ts";
+import type { Db, UnitOfWork } from "../database/schema.ts";
 import { asSystem } from "../database/unit-of-work.ts";
 import {
   addToJournal,
@@ -20,7 +19,7 @@ import { derivedFolder, type FileStorage } from "./file-storage.ts";
 export type FileTransactions = ReturnType<typeof createFileTransactions>;
 
 interface FileTransactionsParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: FileStorage;
   readonly instance: number;
   readonly log: FastifyBaseLogger;

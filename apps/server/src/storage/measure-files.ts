@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../database/schema.ts";
+import type { Db, UnitOfWork } from "../database/schema.ts";
 import { asSystem } from "../database/unit-of-work.ts";
 import { deleteUnmeasured, recordFileSize, unmeasuredFiles } from "./company-files-repository.ts";
 import type { FileStorage } from "./file-storage.ts";
 
 interface MeasureParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: Pick<FileStorage, "stat">;
 }
 

@@ -1,6 +1,5 @@
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asSystem } from "../../database/unit-of-work.ts";
 import { findCompany, findCompanyBySlug } from "../../features/companies/companies-repository.ts";
 import type { CompanyRow } from "../../features/companies/company-row.ts";
@@ -13,7 +12,7 @@ export const noCompany = (text: string): AdminError =>
  * The company that an operator names by its slug or its id: no slug begins with a digit.
  * @throws AdminError if there is none
  */
-export async function findCompanyByText(db: Kysely<Database>, text: string): Promise<CompanyRow> {
+export async function findCompanyByText(db: Db, text: string): Promise<CompanyRow> {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
   const found = await asSystem(db, async (unit) => {
     if (id === undefined) return findCompanyBySlug(unit, text);

@@ -1,10 +1,9 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { authenticationScope } from "@mapaobra/domain/access/scope";
-import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { divideCacheMemory } from "../../cache/cache-limits.ts";
 import { connectDatabase } from "../../database/connect.ts";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asSystem, inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createBrandingService } from "../../features/branding/branding-service.ts";
 import { createClaimedHostGuard } from "../../features/companies/claimed-host-guard.ts";
@@ -34,7 +33,7 @@ import type { AdminConsole } from "./admin-command.ts";
 
 /** The product's services for an order of the command line, which acts as `system`. */
 export interface Operator {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly connectionString: string;
   readonly users: UsersService;
   readonly companies: CompaniesService;

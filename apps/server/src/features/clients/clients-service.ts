@@ -9,10 +9,9 @@ import { type ClientDraft, emptyClient, newClient, validateClient } from "@mapao
 import { contractEndWindow } from "@mapaobra/domain/client/client-filter";
 import { DomainError } from "@mapaobra/domain/errors";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
-import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import { recordAccess } from "../../http/record-access.ts";
@@ -58,7 +57,7 @@ async function withSaveChecks<Result>(
   );
 }
 
-export function createClientsService(db: Kysely<Database>, now: () => number) {
+export function createClientsService(db: Db, now: () => number) {
   const today = () => todayInCostaRica(new Date(now()));
 
   return {

@@ -2,10 +2,9 @@ import type { Comment, ListedComment } from "@mapaobra/contract/wire/comment";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
 import { getAuthorizedPoint, getPointResource, type PointResource } from "../../database/point-resource.ts";
 import type { Page } from "../../database/read-page.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../http/call.ts";
 import {
@@ -32,7 +31,7 @@ const toListed = (actor: Actor, point: PointResource, row: CommentRow): ListedCo
   deletable: can(actor, "comment.delete", { ...point, authorId: row.user_id }),
 });
 
-export function createCommentsService(db: Kysely<Database>) {
+export function createCommentsService(db: Db) {
   return {
     /** The comments of several points that the unit's actor sees, by point, oldest first. */
     async listByPoints(unit: UnitOfWork, pointIds: readonly number[]) {

@@ -6,9 +6,8 @@ import { publicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import { mapParam } from "@mapaobra/domain/map/map-url-params";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
-import type { Kysely } from "kysely";
 import { readPointsOnMap } from "../../database/points-on-map.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import type { MapsService } from "../maps/maps-service.ts";
@@ -41,7 +40,7 @@ export interface FeedSite {
 }
 
 interface FeedsParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly branding: Pick<BrandingService, "findByPublicSlug">;
   readonly maps: Pick<MapsService, "getState">;
   readonly media: Pick<MediaService, "listByPoints">;

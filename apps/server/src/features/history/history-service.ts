@@ -3,9 +3,8 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
 import { type Role, rolesFromNames } from "@mapaobra/domain/access/role";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
 import type { Page } from "../../database/read-page.ts";
-import type { Database } from "../../database/schema.ts";
+import type { Database, Db } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import { type AuditRow, historyOf } from "./history-repository.ts";
@@ -32,7 +31,7 @@ interface HistoryRequest extends Page {
   readonly id: number;
 }
 
-export function createHistoryService(db: Kysely<Database>) {
+export function createHistoryService(db: Db) {
   return {
     /** One page of a record's history, newest first, with the total count. Throws `not_found`. */
     async read(actor: Actor, checkPolicy: PolicyCheck, { noun, id, limit, offset }: HistoryRequest) {

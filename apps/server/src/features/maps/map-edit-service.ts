@@ -7,13 +7,12 @@ import { availableSlug, slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import { isSameName } from "@mapaobra/domain/format/same-name";
 import { isTiled } from "@mapaobra/domain/map/picture-tiles";
-import type { Kysely } from "kysely";
 import { inspectPicture } from "../../content/isolated/isolated-content.ts";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { insertWithSlug } from "../../database/insert-with-slug.ts";
 import { lockRecord } from "../../database/lock-record.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteContext } from "../../http/call.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
@@ -42,7 +41,7 @@ import {
 import type { MapsService } from "./maps-service.ts";
 
 interface MapEditParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly maps: MapsService;
   readonly files: FileTransactions;
   readonly quota: Pick<CompanyQuota, "requireFor" | "requireForMove">;

@@ -1,12 +1,11 @@
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import type { Kysely } from "kysely";
 import { createBatchLoader } from "../../cache/batch-loader.ts";
 import type { CacheLimits } from "../../cache/lru-cache.ts";
 import { createNotifiedCache } from "../../cache/notified-cache.ts";
 import type { Page } from "../../database/read-page.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { asActor, asSystem } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
@@ -29,7 +28,7 @@ export { isSameState, type MapState } from "./map-state-cache.ts";
 export type MapsService = ReturnType<typeof createMapsService>;
 
 interface MapsServiceParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly changes: MapChanges;
   readonly signals: Pick<DatabaseNotifications, "isListening" | "subscribe">;
   readonly addressOf: UrlFor;

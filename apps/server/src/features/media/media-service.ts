@@ -2,9 +2,8 @@ import type { Media, PointCover, SharedLink } from "@mapaobra/contract/wire/medi
 import { type Actor, anonymous, sessionOf, system } from "@mapaobra/domain/access/actor";
 import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
 import { getAuthorizedPoint, type PointResource } from "../../database/point-resource.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
@@ -93,7 +92,7 @@ export interface MediaService {
 }
 
 interface MediaServiceParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: FileStorage;
   readonly addresses: MediaUrls;
   readonly derived: DerivedFiles;

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
 import { createPosterExtractor } from "../../content/video-poster.ts";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asSystem } from "../../database/unit-of-work.ts";
 import { recordFileSize } from "../../storage/company-files-repository.ts";
 import type { DiskSpace } from "../../storage/disk-space.ts";
@@ -13,7 +12,7 @@ import type { MediaUrls } from "./media-urls.ts";
 import { createPictureTiles } from "./picture-tiles.ts";
 
 interface MediaServicesParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: FileStorage;
   readonly diskSpace: DiskSpace;
   readonly addresses: MediaUrls;

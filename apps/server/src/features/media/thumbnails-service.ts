@@ -1,8 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { type DerivedFiles, derivedKey } from "./derived-files.ts";
@@ -28,7 +27,7 @@ export type ReadThumbnails = (
 ) => Promise<Thumbnail[]>;
 
 interface ThumbnailsParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly derived: Pick<DerivedFiles, "getOrCreate" | "supports">;
   readonly storage: Pick<FileStorage, "read">;
   readonly convert: ConvertThumbnail;

@@ -5,9 +5,9 @@ import type { UploadResult } from "@mapaobra/contract/wire/media";
 import { DomainError } from "@mapaobra/domain/errors";
 import { storageKeyStem } from "@mapaobra/domain/media/file-names";
 import { mediaKinds } from "@mapaobra/domain/media/media-kind";
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import type { PointResource } from "../../database/point-resource.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Database, Db, UnitOfWork } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { Call } from "../../http/call.ts";
 import { signalOfClient } from "../../http/when-closed.ts";
@@ -49,7 +49,7 @@ export interface TransactionHooks {
 }
 
 interface UploadMediaParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly files: FileTransactions;
   readonly media: MediaService;
   readonly tiles: Pick<PictureTiles, "generate">;

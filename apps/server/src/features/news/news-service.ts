@@ -4,11 +4,10 @@ import type { DayChange } from "@mapaobra/domain/change/day-change";
 import { addDays, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { MAX_NEWS_DAYS } from "@mapaobra/domain/news/visit";
 import { isContact } from "@mapaobra/domain/point/fields";
-import type { Kysely } from "kysely";
 import { createLruCache } from "../../cache/lru-cache.ts";
 import { columnByField, storedFields } from "../../database/point-columns.ts";
 import type { Page } from "../../database/read-page.ts";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
@@ -22,7 +21,7 @@ interface NewsRequest extends Page {
 }
 
 interface NewsParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly maps: Pick<MapsService, "getAuthorizedState" | "getStateIn">;
   /** The time in milliseconds. */
   readonly now: () => number;

@@ -1,10 +1,9 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { NoticesSummary } from "@mapaobra/domain/search/notice";
-import type { Kysely } from "kysely";
 import { announceNotices } from "../../database/announce-notices.ts";
 import type { Page } from "../../database/read-page.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { WriteContext } from "../../http/call.ts";
 import * as repository from "./notices-repository.ts";
@@ -15,7 +14,7 @@ const idOf = (actor: Actor): number => {
 };
 
 interface NoticesServiceParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly hasMailServer: boolean;
 }
 

@@ -5,17 +5,16 @@ import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import { cleanText } from "@mapaobra/domain/format/control-characters";
-import type { Kysely } from "kysely";
 import { lockRecord } from "../../database/lock-record.ts";
 import { getAuthorizedPoint } from "../../database/point-resource.ts";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../http/call.ts";
 import { linksByPoint, panoramaIdsByPoint, replaceLinks } from "./panorama-links-repository.ts";
 
 type Replacement = ValueOf<typeof replacePanoramaLinks.request>;
 
-export function createPanoramaLinksService(db: Kysely<Database>) {
+export function createPanoramaLinksService(db: Db) {
   return {
     /** The links between a point's panoramas. Throws `point_not_found`. */
     list: (actor: Actor, checkPolicy: PolicyCheck, pointId: number) =>

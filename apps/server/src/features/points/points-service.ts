@@ -2,9 +2,8 @@ import { pointDetail, pointSummary } from "@mapaobra/contract/wire/point";
 import { type Actor, anonymous, sessionOf } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
 import { createBatchLoader } from "../../cache/batch-loader.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import { weakETag } from "../../http/content-negotiation.ts";
@@ -31,7 +30,7 @@ export interface PointList {
 }
 
 interface PointsServiceParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly maps: MapsService;
   readonly media: MediaService;
   readonly comments: CommentsService;

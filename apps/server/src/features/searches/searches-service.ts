@@ -9,11 +9,10 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { type Changes, withChanges } from "@mapaobra/domain/changes";
 import { DomainError } from "@mapaobra/domain/errors";
 import { emptySearch, MAX_SEARCHES, type SearchDraft, validateSearch } from "@mapaobra/domain/search/search";
-import type { Kysely } from "kysely";
 import { lockRecord } from "../../database/lock-record.ts";
 import type { Page } from "../../database/read-page.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { asActor, asSystem, inScope } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import type { MapsService } from "../maps/maps-service.ts";
@@ -39,7 +38,7 @@ const withBell = <Input extends Changes<Pick<SearchDraft, "frequency" | "inBell"
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-export function createSearchesService(db: Kysely<Database>, maps: Pick<MapsService, "getStateIn">) {
+export function createSearchesService(db: Db, maps: Pick<MapsService, "getStateIn">) {
   const getAuthorized = async (
     unit: UnitOfWork,
     { actor, checkPolicy }: Pick<WriteContext, "actor" | "checkPolicy">,

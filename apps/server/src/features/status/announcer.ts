@@ -1,8 +1,7 @@
 import { hostname } from "node:os";
 import type { ServerRole } from "@mapaobra/domain/status/server-status";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asSystem } from "../../database/unit-of-work.ts";
 import { type Announcement, announceProcess, deleteProcess } from "./status-repository.ts";
 
@@ -10,7 +9,7 @@ import { type Announcement, announceProcess, deleteProcess } from "./status-repo
 const intervalMs = 15_000;
 
 export interface AnnouncerParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly instance: number;
   readonly version: string;
   readonly roles: readonly ServerRole[];

@@ -1,7 +1,6 @@
 import { type MailStatus, serverRoles } from "@mapaobra/domain/status/server-status";
-import type { Kysely } from "kysely";
 import { databaseTime } from "../../database/database-time.ts";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asSystem } from "../../database/unit-of-work.ts";
 import type { DiskSpace } from "../../storage/disk-space.ts";
 import type { Announcer } from "./announcer.ts";
@@ -19,7 +18,7 @@ import {
 const maxCertificates = 20;
 
 interface StatusParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly diskSpace: Pick<DiskSpace, "read">;
   readonly announcer: Pick<Announcer, "announce">;
   readonly certificates: Pick<CertificateWatch, "current">;

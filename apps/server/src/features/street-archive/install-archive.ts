@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
-import type { Kysely } from "kysely";
 import { isDatabaseFull } from "../../database/connect.ts";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asSystem } from "../../database/unit-of-work.ts";
 import { type DiskSpace, isOutOfSpace } from "../../storage/disk-space.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
@@ -20,7 +19,7 @@ import {
 } from "./street-archive-repository.ts";
 
 export interface InstallParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: Pick<FileStorage, "newTempPath" | "stat">;
   readonly files: FileTransactions;
   readonly diskSpace: Pick<DiskSpace, "requireFor">;

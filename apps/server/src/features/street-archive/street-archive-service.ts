@@ -1,8 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Streets } from "@mapaobra/contract/wire/streets";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asSystem } from "../../database/unit-of-work.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
@@ -26,7 +25,7 @@ export interface StreetArchive {
 }
 
 interface StreetArchiveParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: Pick<FileStorage, "read">;
   readonly signals: Pick<DatabaseNotifications, "subscribe">;
   readonly log: FastifyBaseLogger;

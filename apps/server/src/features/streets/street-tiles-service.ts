@@ -1,7 +1,6 @@
 import type { Streets } from "@mapaobra/contract/wire/streets";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { asSystem } from "../../database/unit-of-work.ts";
 import { requestTileJson, type TileService } from "./request-tile-json.ts";
 import { claimRequest, findTileSet, saveTileSet } from "./street-tiles-repository.ts";
@@ -25,7 +24,7 @@ export interface StreetTiles {
 }
 
 interface StreetTilesParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
   readonly service?: TileService;

@@ -7,10 +7,9 @@ import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
 import { withChanges } from "@mapaobra/domain/changes";
 import { DomainError } from "@mapaobra/domain/errors";
 import { emptyTemplate, type TemplateDraft, validateTemplate } from "@mapaobra/domain/template/template";
-import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import { recordAccess } from "../../http/record-access.ts";
@@ -30,7 +29,7 @@ const { getAuthorized, getForUpdate, get } = recordAccess(
   "template_not_found",
 );
 
-export function createTemplatesService(db: Kysely<Database>) {
+export function createTemplatesService(db: Db) {
   return {
     /** One page of the caller's company's templates and the shared ones, with the total count. */
     async list({ actor, checkPolicy }: PolicyContext, query: ValueOf<typeof listTemplates.request>) {

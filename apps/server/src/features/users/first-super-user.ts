@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asSystem } from "../../database/unit-of-work.ts";
 import { hashPassword } from "../session/session-service.ts";
 import { hasSuperUser, insertSuperUser } from "./users-repository.ts";
@@ -14,7 +13,7 @@ export interface Credentials {
  * password is never overwritten.
  */
 export async function createFirstSuperUser(
-  db: Kysely<Database>,
+  db: Db,
   credentials: Credentials,
 ): Promise<Credentials | undefined> {
   return asSystem(db, async (unit) => {

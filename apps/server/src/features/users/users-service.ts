@@ -23,10 +23,9 @@ import {
   validatePassword,
   validateUser,
 } from "@mapaobra/domain/user/user";
-import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
@@ -137,7 +136,7 @@ const requireConfirmation: ConfirmPassword = () =>
   );
 
 interface UsersServiceParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly passwords: Pick<
     PasswordService,
     "withPasswordConfirmation" | "withInvitation" | "withEmailChoice"

@@ -3,8 +3,7 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { asActor, type inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { Call } from "../../../http/call.ts";
 import { IdempotentReplay } from "../../../http/idempotent-write.ts";
@@ -22,7 +21,7 @@ import {
 } from "./uploads-repository.ts";
 
 export interface FinishParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: FileStorage;
   readonly files: FileTransactions;
   readonly uploading: UploadMedia;

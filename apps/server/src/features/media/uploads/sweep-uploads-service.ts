@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { asSystem } from "../../../database/unit-of-work.ts";
 import type { FileTransactions } from "../../../storage/file-transactions.ts";
 import { lockExpiredUploads, removeUploads } from "./uploads-repository.ts";
 
 interface Sweep {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly files: FileTransactions;
   readonly now: () => number;
 }

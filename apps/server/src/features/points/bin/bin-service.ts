@@ -1,18 +1,17 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import { binCutoff, daysLeftInBin } from "@mapaobra/domain/point/bin";
-import type { Kysely } from "kysely";
 import { lockRecord } from "../../../database/lock-record.ts";
 import { getAuthorizedPoint } from "../../../database/point-resource.ts";
 import type { Page } from "../../../database/read-page.ts";
-import type { Database } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { asActor } from "../../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../../http/call.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
 import { toPoint } from "../point-row.ts";
 import { findPointInclDeleted, listDeletedPoints, setDeletedAt } from "./bin-repository.ts";
 
-export function createBinService(db: Kysely<Database>, maps: MapsService, now: () => number) {
+export function createBinService(db: Db, maps: MapsService, now: () => number) {
   const nowDate = () => new Date(now());
 
   return {

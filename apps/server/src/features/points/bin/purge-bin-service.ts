@@ -1,12 +1,11 @@
 import { binCutoff } from "@mapaobra/domain/point/bin";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { asSystem } from "../../../database/unit-of-work.ts";
 import type { FileTransactions } from "../../../storage/file-transactions.ts";
 import { lockExpiredPoints, removePoints } from "./bin-repository.ts";
 
 interface Purge {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly files: FileTransactions;
   readonly now: () => number;
 }

@@ -1,7 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { asActor } from "../../../database/unit-of-work.ts";
 import { columnSets } from "./column-sets.ts";
 import { encodeColumns } from "./encode-columns.ts";
@@ -12,7 +11,7 @@ const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** The column set `mapa` of some points that the reader sees, compressed, for a picture of them. Few points only. */
 export async function drawnColumnsOf(
-  db: Kysely<Database>,
+  db: Db,
   reader: Actor,
   pointIds: readonly number[],
 ): Promise<Uint8Array> {

@@ -2,8 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../database/schema.ts";
+import type { Db } from "../../../database/schema.ts";
 import { asActor } from "../../../database/unit-of-work.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
 import type { PointRow } from "../point-row.ts";
@@ -26,7 +25,7 @@ const patienceMs = 150;
 
 export type FirstPointsService = ReturnType<typeof createFirstPointsService>;
 
-export function createFirstPointsService(db: Kysely<Database>, maps: MapsService, cache: FirstPointsCache) {
+export function createFirstPointsService(db: Db, maps: MapsService, cache: FirstPointsCache) {
   const read = (mapId: number): Promise<FirstPointsRead> =>
     asActor(
       db,

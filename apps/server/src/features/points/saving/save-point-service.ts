@@ -7,10 +7,9 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { applyPointChanges, validateEdit } from "@mapaobra/domain/point/change-point";
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import { type PointProblem, validatePoint } from "@mapaobra/domain/point/validate-point";
-import type { Kysely } from "kysely";
 import { lockRecord } from "../../../database/lock-record.ts";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
-import type { Database, UnitOfWork } from "../../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../../database/schema.ts";
 import { asActor } from "../../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../../http/call.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
@@ -20,7 +19,7 @@ import { insertPoint, updatePoint } from "./save-point-repository.ts";
 
 type PointSave = ValueOf<typeof savePointRequest>;
 
-export function createSavingService(db: Kysely<Database>, maps: MapsService) {
+export function createSavingService(db: Db, maps: MapsService) {
   const getAuthorized = async (unit: UnitOfWork, checkPolicy: PolicyCheck, id: number) => {
     const row = await findPoint(unit, id);
     const map = row && (await maps.getStateIn(unit, row.map_id));
