@@ -25,9 +25,9 @@ import { type DatabaseNotifications, listenToDatabase } from "./live/database-no
 import { alertMailServerOf, mailServerOf, openMailer } from "./mail/open-mailer.ts";
 import { startMaintenance } from "./maintenance/maintenance.ts";
 import { maintenanceTasks } from "./maintenance/maintenance-tasks.ts";
+import type { OperatorError } from "./settings/operator-error.ts";
 import type { Settings } from "./settings/settings.ts";
 import { settingsWarnings } from "./settings/settings-warnings.ts";
-import type { StartupError } from "./settings/startup-error.ts";
 import { usesOpenFreeMap } from "./settings/uses-open-free-map.ts";
 import { createAccountsTable } from "./start/accounts-table.ts";
 import { checkBucket } from "./start/check-bucket.ts";
@@ -60,7 +60,7 @@ export interface RunningProduct {
   /** Paths of the first companies with something published. */
   readonly publicPaths: readonly string[];
   /** Resolves with the reason when the product cannot continue. The caller then stops it. */
-  readonly fatalError: Promise<StartupError>;
+  readonly fatalError: Promise<OperatorError>;
   /**
    * Stops the components in order, gracefully until the signal aborts. The database is always shut down
    * cleanly.
@@ -118,7 +118,7 @@ async function start(
   await checkListenAddress(settings);
   await prepareDataFolder(settings.dataDir);
   if (settings.s3) await checkBucket(settings.s3);
-  const fatalError = Promise.withResolvers<StartupError>();
+  const fatalError = Promise.withResolvers<OperatorError>();
   const databaseUrl =
     settings.databaseUrl === null
       ? await startSupervisedDatabase({ settings, log, print }, shutdown, fatalError.resolve)
@@ -205,7 +205,7 @@ async function start(
 async function startSupervisedDatabase(
   { settings, log, print }: Pick<StartOptions, "settings" | "log" | "print">,
   shutdown: ShutdownStack,
-  onFatalError: (reason: StartupError) => void,
+  onFatalError: (reason: OperatorError) => void,
 ): Promise<string> {
   const { dataDir } = settings;
   const database = await superviseEmbeddedDatabase({ dataDir, print, log, onFatalError });

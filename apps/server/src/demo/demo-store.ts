@@ -1,9 +1,9 @@
 import type { Db, UnitOfWork } from "../database/schema.ts";
 import { asSystem } from "../database/unit-of-work.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { fileKeysOfCompany } from "../storage/file-keys-repository.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { demoCompanies } from "./data/companies.ts";
-import { DemoError } from "./demo-error.ts";
 import {
   deleteCompanies,
   existingCompanies,
@@ -95,6 +95,6 @@ async function rejectTakenEmails(unit: UnitOfWork, prepared: readonly PreparedCo
   const emails = prepared.flatMap(({ users }) => users.map(({ email }) => email));
   const taken = await takenEmails(unit, emails);
   if (taken.length > 0) {
-    throw new DemoError(`No se puede crear la demostración: ya hay usuarios con ${taken.join(", ")}.`);
+    throw new OperatorError(`No se puede crear la demostración: ya hay usuarios con ${taken.join(", ")}.`);
   }
 }

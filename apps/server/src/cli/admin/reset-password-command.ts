@@ -2,8 +2,8 @@ import { setPassword } from "@mapaobra/contract/endpoints/users";
 import { commandText } from "../../builds/command-text.ts";
 import { asSystem } from "../../database/unit-of-work.ts";
 import { findUserId } from "../../features/users/user-records-repository.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
-import { AdminError } from "./admin-error.ts";
 import { choosePassword, printPassword } from "./choose-password.ts";
 import { explainDomainErrors } from "./explain-domain-error.ts";
 import { type Operator, withOperator } from "./operator.ts";
@@ -26,7 +26,7 @@ export const resetPasswordCommand: AdminCommand = {
   async run(args, console) {
     const values = readOptions(args, options);
     const { email = "", generate, "password-stdin": fromInput } = values;
-    if (generate && fromInput) throw new AdminError("Indique --generate o --password-stdin, no las dos.");
+    if (generate && fromInput) throw new OperatorError("Indique --generate o --password-stdin, no las dos.");
     if (!generate && !fromInput)
       return withOperator(console, (operator) => printLink(operator, email, console));
     const chosen = await choosePassword(fromInput, console);
@@ -48,11 +48,11 @@ async function printLink({ db, passwords }: Operator, email: string, { print }: 
   if (link === undefined) {
     const id = await asSystem(db, (unit) => findUserId(unit, email));
     if (id === undefined) throw noAccount(email);
-    throw new AdminError(`La cuenta «${email}» está inactiva o no tiene un rol: no puede entrar.`);
+    throw new OperatorError(`La cuenta «${email}» está inactiva o no tiene un rol: no puede entrar.`);
   }
   print("Enlace para elegir otra contraseña. Sirve una vez, durante una hora:");
   print(link);
   return 0;
 }
 
-const noAccount = (email: string) => new AdminError(`No hay una cuenta con el correo «${email}».`);
+const noAccount = (email: string) => new OperatorError(`No hay una cuenta con el correo «${email}».`);

@@ -1,5 +1,6 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
 import { countryBounds } from "@mapaobra/domain/map/image-bounds";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { schemaOfMetadata } from "./archive-schema.ts";
 import {
   headerBytes,
@@ -10,7 +11,6 @@ import {
   pmtilesVersion,
   type ReadRange,
 } from "./pmtiles-archive.ts";
-import { StreetArchiveError } from "./street-archive-error.ts";
 
 export const maxArchiveBytes = 8 * 1024 ** 3;
 /** The limit of the page configuration. */
@@ -39,12 +39,12 @@ export const archiveProblems = {
 } as const;
 
 const reject = (problem: keyof typeof archiveProblems, cause?: unknown): never => {
-  throw new StreetArchiveError(archiveProblems[problem], { cause });
+  throw new OperatorError(archiveProblems[problem], { cause });
 };
 
 /**
  * Checks an archive of `bytes` bytes by its header, root directory and metadata.
- * @throws StreetArchiveError with the reason in Spanish
+ * @throws OperatorError with the reason in Spanish
  */
 export async function checkArchive(read: ReadRange, bytes: number): Promise<ArchiveFacts> {
   if (bytes === 0) reject("empty");

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { isDatabaseFull } from "../../database/connect.ts";
 import type { Db } from "../../database/schema.ts";
 import { asSystem } from "../../database/unit-of-work.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { type DiskSpace, isOutOfSpace } from "../../storage/disk-space.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
@@ -10,7 +11,6 @@ import { type ArchiveSource, openArchiveSource } from "./archive-source.ts";
 import { convertMbtiles, isSqlite } from "./convert-mbtiles.ts";
 import { diskFullText } from "./disk-full.ts";
 import { checkLocalFile, copyToFile, type MeasuredFile, measureFile } from "./local-file.ts";
-import { StreetArchiveError } from "./street-archive-error.ts";
 import {
   type ArchiveRecord,
   deleteArchive,
@@ -34,7 +34,7 @@ export interface Installation {
 /**
  * Checks an archive, stores it and puts it into use instead of the previous one. A failure at any step
  * changes nothing and leaves no file.
- * @throws StreetArchiveError with the reason in Spanish
+ * @throws OperatorError with the reason in Spanish
  */
 export async function installArchive(source: ArchiveSource, parts: InstallParts): Promise<Installation> {
   // A refusal must not wait for the copy of gigabytes.
@@ -51,8 +51,7 @@ export async function installArchive(source: ArchiveSource, parts: InstallParts)
     convertMbtiles(received, converted);
     return await installLocalFile(converted, await measureFile(converted), parts);
   } catch (error) {
-    if (isOutOfSpace(error) || isDatabaseFull(error))
-      throw new StreetArchiveError(diskFullText, { cause: error });
+    if (isOutOfSpace(error) || isDatabaseFull(error)) throw new OperatorError(diskFullText, { cause: error });
     throw error;
   } finally {
     await Promise.all([received, converted].map((path) => rm(path, { force: true })));

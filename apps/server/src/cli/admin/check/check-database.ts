@@ -10,8 +10,8 @@ import { asSystem } from "../../../database/unit-of-work.ts";
 import { withConnection } from "../../../database/with-connection.ts";
 import { claimedHttpsHosts } from "../../../features/companies/companies-repository.ts";
 import { hasSuperUser } from "../../../features/users/users-repository.ts";
+import { OperatorError } from "../../../settings/operator-error.ts";
 import type { Settings } from "../../../settings/settings.ts";
-import { StartupError } from "../../../settings/startup-error.ts";
 import { checkDatabase } from "../../../start/check-database.ts";
 import { withOwnerDatabase } from "../../product-database.ts";
 import { checkClock } from "./check-clock.ts";
@@ -44,7 +44,7 @@ export async function checkDatabaseState(settings: Settings): Promise<DatabaseRe
     );
   } catch (cause) {
     const { message } = cause as Error;
-    return only(database.error(cause instanceof StartupError ? message : `No se puede leer: ${message}.`));
+    return only(database.error(cause instanceof OperatorError ? message : `No se puede leer: ${message}.`));
   }
 }
 

@@ -1,4 +1,4 @@
-import { ImportError } from "../../import-error.ts";
+import { OperatorError } from "../../../../settings/operator-error.ts";
 import { type NumberStyle, readNumberStyles } from "./number-styles.ts";
 import { readWholeXml } from "./read-xml.ts";
 import { type Relationship, readRelationships } from "./relationships.ts";
@@ -18,7 +18,7 @@ export interface Workbook {
 
 export async function readWorkbook(book: XlsxPackage): Promise<Workbook> {
   const main = (await readRelationships(book, "")).find(({ type }) => type === "officeDocument");
-  if (!main) throw new ImportError("El archivo no es un libro de Excel (.xlsx).");
+  if (!main) throw new OperatorError("El archivo no es un libro de Excel (.xlsx).");
   const related = await readRelationships(book, main.file);
   const { sheetIds, countsFrom1904 } = await readSheetList(book, main.file);
 
@@ -26,7 +26,7 @@ export async function readWorkbook(book: XlsxPackage): Promise<Workbook> {
   const sheet = sheetIds.flatMap((id) =>
     related.filter((part) => part.id === id && part.type === "worksheet"),
   )[0];
-  if (!sheet) throw new ImportError("El libro de Excel no tiene hojas visibles.");
+  if (!sheet) throw new OperatorError("El libro de Excel no tiene hojas visibles.");
   const sharedStrings = partOf(related, "sharedStrings");
   const styles = partOf(related, "styles");
   return {
