@@ -35,7 +35,7 @@ Cada orden explica sus opciones con --help. Más en docs/operations.md.`;
 
 /**
  * Runs an order of `npm run admin` and returns its exit code.
- * @throws OperatorError or another OperatorError with the reason in Spanish
+ * @throws OperatorError with the reason in Spanish
  */
 export async function runAdmin([name, ...args]: readonly string[], console: AdminConsole): Promise<number> {
   if (name === "--help") {

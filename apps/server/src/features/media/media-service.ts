@@ -8,7 +8,6 @@ import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { DerivedFiles } from "./derived-files.ts";
-import { imageTypeOf } from "./image-type.ts";
 import { createMediaPresenter, type MediaAudience } from "./media-presenter.ts";
 import {
   coversByPoint,
@@ -24,6 +23,19 @@ import {
 import type { Signature } from "./media-signature.ts";
 import type { MediaUrls } from "./media-urls.ts";
 import { mapPicturesFolder } from "./picture-tiles.ts";
+
+const imageTypes: Readonly<Record<string, string>> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  avif: "image/avif",
+  ico: "image/x-icon",
+};
+
+/** The media type of a picture by the extension of its key; undefined for any other extension. */
+const imageTypeOf = (key: string): string | undefined => imageTypes[key.slice(key.lastIndexOf(".") + 1)];
 
 export type { MediaUrls } from "./media-urls.ts";
 export { mapPicturesFolder, type PictureTiles } from "./picture-tiles.ts";

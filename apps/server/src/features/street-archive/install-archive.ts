@@ -9,7 +9,6 @@ import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
 import { type ArchiveSource, openArchiveSource } from "./archive-source.ts";
 import { convertMbtiles, isSqlite } from "./convert-mbtiles.ts";
-import { diskFullText } from "./disk-full.ts";
 import { checkLocalFile, copyToFile, type MeasuredFile, measureFile } from "./local-file.ts";
 import {
   type ArchiveRecord,
@@ -17,6 +16,9 @@ import {
   findArchive,
   replaceArchive,
 } from "./street-archive-repository.ts";
+
+export const diskFullText =
+  "No queda espacio en el disco para guardar el archivo de calles. Nada cambió: libere espacio y repita la orden.";
 
 export interface InstallParts {
   readonly db: Db;

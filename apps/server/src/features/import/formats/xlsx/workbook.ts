@@ -1,9 +1,28 @@
+import type { Readable } from "node:stream";
 import { OperatorError } from "../../../../settings/operator-error.ts";
 import { type NumberStyle, readNumberStyles } from "./number-styles.ts";
 import { readWholeXml } from "./read-xml.ts";
 import { type Relationship, readRelationships } from "./relationships.ts";
-import { readSharedStrings } from "./shared-strings.ts";
+import { createTextCollector } from "./text-collector.ts";
 import type { XlsxPackage } from "./xlsx-package.ts";
+
+/**
+ * The shared strings that cells refer to by index. They are the only part of a workbook held in memory as a
+ * whole.
+ */
+async function readSharedStrings(stream: Readable): Promise<string[]> {
+  const strings: string[] = [];
+  const collector = createTextCollector();
+  await readWholeXml(stream, {
+    open: (name) => collector.open(name),
+    text: (text) => collector.add(text),
+    close(name) {
+      collector.close(name);
+      if (name === "si") strings.push(collector.flush());
+    },
+  });
+  return strings;
+}
 
 /** Metadata needed to read the cells of the first visible sheet. */
 export interface Workbook {
