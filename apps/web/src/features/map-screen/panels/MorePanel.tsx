@@ -1,9 +1,9 @@
 import { Button } from "../../../ui/controls/Button.tsx";
+import { CloseButton } from "../../../ui/controls/CloseButton.tsx";
 import { DownloadIcon } from "../../../ui/controls/icons.tsx";
 import { PanelHeader } from "../../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../../ui/layout/panel.module.css";
 import { ColourSchemeChoice } from "../../shell/ColourSchemeChoice.tsx";
-import { CloseButton } from "./CloseButton.tsx";
 import styles from "./MorePanel.module.css";
 
 interface MorePanelProps {
