@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { startEmbeddedDatabase } from "../apps/server/src/database/embedded/embedded-database.ts";
 import { migrate } from "../apps/server/src/database/migrate.ts";
-import { readSchemaText } from "../apps/server/src/database/schema-text.ts";
 import { withConnection } from "../apps/server/src/database/with-connection.ts";
+import { readSchemaText } from "../apps/server/src/testing/schema-text.ts";
 import { makeDatabaseFolder } from "./testing/database-folder.ts";
 
 /** Writes the schema after all migrations to `schema.sql`. Run it after adding a migration. */

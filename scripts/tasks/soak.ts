@@ -16,8 +16,8 @@ process.exitCode = await runCommand("vitest", [
   ...["run", "--project", "survival", "--project", "server"],
   ...[
     "tests/survival",
-    "src/robustness/robustness.test",
-    "src/permissions",
+    "src/testing/robustness/robustness.test",
+    "src/testing/permissions",
     "src/features/import/import-real",
   ],
 ]);

@@ -1,5 +1,5 @@
+import { OperatorError } from "../../apps/server/src/settings/operator-error.ts";
 import { readSettings } from "../../apps/server/src/settings/settings.ts";
-import { StartupError } from "../../apps/server/src/settings/startup-error.ts";
 import { buildWeb } from "./build-web.ts";
 
 /** Before the web application is built: an operator should not wait to read of a mistyped setting. */
@@ -8,7 +8,7 @@ function settingsProblem(): string | undefined {
     readSettings(process.env);
     return undefined;
   } catch (error) {
-    if (error instanceof StartupError) return error.message;
+    if (error instanceof OperatorError) return error.message;
     throw error;
   }
 }

@@ -14,5 +14,5 @@ export const postgresSuite: readonly string[] = [
   "storage/file-transactions.test.ts",
   "maintenance/*.test.ts",
   // Every endpoint, so every repository. Row-level security, which roles differ in, is tested above.
-  "permissions/permissions-of-super.test.ts",
+  "testing/permissions/permissions-of-super.test.ts",
 ].map((path) => `apps/server/src/${path}`);

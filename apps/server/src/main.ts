@@ -6,8 +6,8 @@ import { openProductBuild } from "./builds/product-build.ts";
 import { openLog } from "./http/open-log.ts";
 import { type RunningProduct, startProduct } from "./product.ts";
 import { loggedSettings } from "./settings/logged-settings.ts";
+import { OperatorError } from "./settings/operator-error.ts";
 import { readSettings } from "./settings/settings.ts";
-import { StartupError } from "./settings/startup-error.ts";
 import { connectToParent } from "./start/parent-process.ts";
 import { listenForSignals } from "./start/stop-signals.ts";
 import { watchUncaughtErrors } from "./start/uncaught-errors.ts";
@@ -22,7 +22,7 @@ interface Welcome {
 
 /** An expected startup error as one sentence; any other error with its stack. */
 function startErrorText(error: unknown): string {
-  if (error instanceof StartupError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   return `MapaObra no pudo arrancar o detenerse en orden.\n${inspect(error)}`;
 }
 

@@ -1,6 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { system } from "@mapaobra/domain/access/actor";
-import { authenticationScope, scopeOf } from "@mapaobra/domain/access/scope";
+import { authenticationScope } from "@mapaobra/domain/access/scope";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
@@ -11,7 +10,7 @@ import { connectDatabase, type DatabaseConnection } from "./database/connect.ts"
 import { superviseEmbeddedDatabase } from "./database/embedded/database-supervisor.ts";
 import { prepareDatabase } from "./database/migrate-product.ts";
 import type { DatabaseAccess } from "./database/request-access.ts";
-import { inUnitOfWork } from "./database/unit-of-work.ts";
+import { asSystem, inUnitOfWork } from "./database/unit-of-work.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
 import { createPictureDrawer } from "./features/first-picture/picture-drawer.ts";
 import { companiesWithPublishedMaps } from "./features/maps/maps-repository.ts";
@@ -26,9 +25,9 @@ import { type DatabaseNotifications, listenToDatabase } from "./live/database-no
 import { alertMailServerOf, mailServerOf, openMailer } from "./mail/open-mailer.ts";
 import { startMaintenance } from "./maintenance/maintenance.ts";
 import { maintenanceTasks } from "./maintenance/maintenance-tasks.ts";
+import type { OperatorError } from "./settings/operator-error.ts";
 import type { Settings } from "./settings/settings.ts";
 import { settingsWarnings } from "./settings/settings-warnings.ts";
-import type { StartupError } from "./settings/startup-error.ts";
 import { usesOpenFreeMap } from "./settings/uses-open-free-map.ts";
 import { createAccountsTable } from "./start/accounts-table.ts";
 import { checkBucket } from "./start/check-bucket.ts";
@@ -61,7 +60,7 @@ export interface RunningProduct {
   /** Paths of the first companies with something published. */
   readonly publicPaths: readonly string[];
   /** Resolves with the reason when the product cannot continue. The caller then stops it. */
-  readonly fatalError: Promise<StartupError>;
+  readonly fatalError: Promise<OperatorError>;
   /**
    * Stops the components in order, gracefully until the signal aborts. The database is always shut down
    * cleanly.
@@ -119,7 +118,7 @@ async function start(
   await checkListenAddress(settings);
   await prepareDataFolder(settings.dataDir);
   if (settings.s3) await checkBucket(settings.s3);
-  const fatalError = Promise.withResolvers<StartupError>();
+  const fatalError = Promise.withResolvers<OperatorError>();
   const databaseUrl =
     settings.databaseUrl === null
       ? await startSupervisedDatabase({ settings, log, print }, shutdown, fatalError.resolve)
@@ -177,9 +176,7 @@ async function start(
   };
   const metrics = createMetrics({ role: settings.role ?? "web" });
   const app = await createServer({ ...parts, metrics }, shutdown);
-  const slugs = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
-    companiesWithPublishedMaps(unit, maxPublicPaths),
-  );
+  const slugs = await asSystem(database.db, (unit) => companiesWithPublishedMaps(unit, maxPublicPaths));
   const port = await listen(app, settings);
   const origin = settings.publicUrl ?? localOrigin({ host: settings.host, port });
   if (settings.role === "worker") {
@@ -208,7 +205,7 @@ async function start(
 async function startSupervisedDatabase(
   { settings, log, print }: Pick<StartOptions, "settings" | "log" | "print">,
   shutdown: ShutdownStack,
-  onFatalError: (reason: StartupError) => void,
+  onFatalError: (reason: OperatorError) => void,
 ): Promise<string> {
   const { dataDir } = settings;
   const database = await superviseEmbeddedDatabase({ dataDir, print, log, onFatalError });

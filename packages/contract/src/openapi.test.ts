@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { serverPath } from "./endpoints/endpoint.ts";
 import { endpoints } from "./endpoints/table.ts";
 import { errorReplies } from "./messages.es.ts";
-import { type Components, type Reference, resolveReference } from "./openapi/resolve-reference.ts";
 import { allowedCallersText, buildOpenApi, publishedAddresses } from "./openapi.ts";
+import { type Components, type Reference, resolveReference } from "./testing/resolve-reference.ts";
 import { acceptedForms } from "./wire/accepted-forms.es.ts";
 import { map } from "./wire/map.ts";
 

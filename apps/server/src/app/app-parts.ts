@@ -1,8 +1,7 @@
 import type { ServerRole } from "@mapaobra/domain/status/server-status";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
 import type { AllCacheLimits } from "../cache/cache-limits.ts";
-import type { Database } from "../database/schema.ts";
+import type { Db } from "../database/schema.ts";
 import type { PictureDrawer } from "../features/first-picture/picture-drawer.ts";
 import type { MediaOptions } from "../features/media/media-options.ts";
 import type { PagesOptions } from "../features/pages/pages-options.ts";
@@ -25,7 +24,7 @@ import type { FileTransactions } from "../storage/file-transactions.ts";
 export interface AppParts {
   /** What this process does. A worker answers only requests for its health. */
   readonly roles: readonly ServerRole[];
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly notifications: DatabaseNotifications;
   readonly columns: ColumnsBuilder;
   /** Filters whole maps. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database } from "../database/schema.ts";
+import type { Db } from "../database/schema.ts";
 import type { Mount } from "../http/mount.ts";
 import type { Job } from "../jobs/job.ts";
 import type { MaintenanceTask } from "../maintenance/maintenance.ts";
@@ -22,7 +21,7 @@ export type JobContext = Pick<FeatureContext, "parts" | "services">;
 
 /** What periodic tasks are made of. */
 export interface MaintenanceParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: Pick<FileStorage, "stat">;
   readonly files: FileTransactions;
   readonly now: () => number;

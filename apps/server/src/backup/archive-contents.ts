@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BackupError } from "./backup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 
 /**
  * A backup contains, in this order: the manifest, the rows of each table in PostgreSQL's COPY text format,
@@ -40,7 +40,7 @@ export type Table = Manifest["tables"][number];
 export function parseManifest(text: string): Manifest {
   const content = parseJson(text) as { format?: unknown; product?: unknown } | undefined;
   if (typeof content?.format === "number" && content.format > archiveFormat) {
-    throw new BackupError(`La copia la hizo una versión más nueva del producto (${content.product}).`);
+    throw new OperatorError(`La copia la hizo una versión más nueva del producto (${content.product}).`);
   }
   return validated(manifestShape.safeParse(content));
 }
@@ -58,7 +58,7 @@ export function parseEntryName(name: string): { readonly table: string } | { rea
   const table = /^data\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];
   if (table !== undefined) return { table };
   if (name.startsWith(filesFolder)) return { key: name.slice(filesFolder.length) };
-  throw new BackupError(`El archivo no es una copia de MapaObra: tiene «${name}».`);
+  throw new OperatorError(`El archivo no es una copia de MapaObra: tiene «${name}».`);
 }
 
 function parseJson(text: string): unknown {
@@ -71,5 +71,5 @@ function parseJson(text: string): unknown {
 
 function validated<Content>(result: z.ZodSafeParseResult<Content>): Content {
   if (result.success) return result.data;
-  throw new BackupError("El archivo no es una copia de MapaObra.", { cause: result.error });
+  throw new OperatorError("El archivo no es una copia de MapaObra.", { cause: result.error });
 }

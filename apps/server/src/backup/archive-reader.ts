@@ -5,11 +5,11 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract as createExtract } from "tar-stream";
+import { OperatorError } from "../settings/operator-error.ts";
 import { checksumsName } from "./archive-contents.ts";
-import { BackupError } from "./backup-error.ts";
 
 /**
- * Iterates over the entries of an archive; the unread rest of an entry is skipped. Throws BackupError after
+ * Iterates over the entries of an archive; the unread rest of an entry is skipped. Throws OperatorError after
  * the last one when a checksum differs or an entry is missing.
  */
 export async function* readArchive(
@@ -31,7 +31,7 @@ export async function* readArchive(
           .digest("hex");
         continue;
       }
-      if (storedChecksum !== undefined) throw new BackupError("La copia tiene algo después de su final.");
+      if (storedChecksum !== undefined) throw new OperatorError("La copia tiene algo después de su final.");
       const hash = createHash("sha256");
       const hashed = hashing(entry, hash);
       yield { name, bytes: size, content: Readable.from(hashed, { objectMode: false }) };
@@ -58,7 +58,7 @@ async function* hashing(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof c
 }
 
 const damaged = (cause?: unknown) =>
-  new BackupError("La copia está dañada o incompleta: no se restauró nada.", { cause });
+  new OperatorError("La copia está dañada o incompleta: no se restauró nada.", { cause });
 
 const toBackupError = (error: unknown) => (isCorruption(error) ? damaged(error) : error);
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
+import { OperatorError } from "../settings/operator-error.ts";
 import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
-import { BackupError } from "./backup-error.ts";
 
 /**
  * Lets `work` write an archive that appears under `path` when complete, readable by this user only: it
@@ -13,7 +13,7 @@ export async function writeBackupFile<Result>(
   now: Date,
   work: (archive: ArchiveWriter) => Promise<Result>,
 ): Promise<Result> {
-  if (existsSync(path)) throw new BackupError(`Ya existe «${path}»: indique otro nombre.`);
+  if (existsSync(path)) throw new OperatorError(`Ya existe «${path}»: indique otro nombre.`);
   const partial = `${path}.incompleta`;
   try {
     const output = (await open(partial, "w", 0o600)).createWriteStream({ flush: true });
@@ -48,5 +48,5 @@ function toBackupError(error: unknown, path: string, partial: string): unknown {
   const reason = isOfBackup ? reasons[code] : undefined;
   return reason === undefined
     ? error
-    : new BackupError(`No se pudo escribir «${path}»: ${reason}.`, { cause: error });
+    : new OperatorError(`No se pudo escribir «${path}»: ${reason}.`, { cause: error });
 }

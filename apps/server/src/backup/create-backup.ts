@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Client } from "pg";
+import { OperatorError } from "../settings/operator-error.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import {
   archiveFormat,
@@ -11,7 +12,6 @@ import {
   summaryName,
 } from "./archive-contents.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
-import { BackupError } from "./backup-error.ts";
 import { everyRow, type RowSelection } from "./row-selection.ts";
 import { appliedMigrations, dataTables, referencedFileKeys } from "./schema-repository.ts";
 import { beginSnapshot, copyOut, endSnapshot, readSequences } from "./snapshot-repository.ts";
@@ -41,7 +41,7 @@ export async function createBackup(parts: BackupParts): Promise<Summary> {
   await beginSnapshot(client);
   const migrations = await appliedMigrations(client);
   if (migrations.length === 0) {
-    throw new BackupError("No hay nada que copiar: aquí el producto todavía no se ha usado.");
+    throw new OperatorError("No hay nada que copiar: aquí el producto todavía no se ha usado.");
   }
   const manifest: Manifest = {
     format: archiveFormat,

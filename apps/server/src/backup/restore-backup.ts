@@ -5,6 +5,7 @@ import { finished } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Client } from "pg";
 import { readMigrations } from "../database/migrate.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { type FileStorage, isStorageKey } from "../storage/file-storage.ts";
 import { isRunningProductsStorage } from "../storage/running-mark.ts";
 import {
@@ -17,7 +18,6 @@ import {
   summaryName,
 } from "./archive-contents.ts";
 import { readArchive } from "./archive-reader.ts";
-import { BackupError } from "./backup-error.ts";
 import {
   beginRestore,
   commitRestore,
@@ -68,7 +68,7 @@ async function verifyArchive(path: string): Promise<Manifest> {
 async function rejectForeignBackup({ migrations, product }: Manifest, own: string): Promise<void> {
   const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]));
   if (migrations.every(({ name, hash }) => known.get(name) === hash)) return;
-  throw new BackupError(
+  throw new OperatorError(
     `La copia es de otra versión del producto (${product}), y esta es la ${own}: restáurela con la versión de la copia o con una posterior.`,
   );
 }
@@ -77,13 +77,13 @@ async function rejectIfInUse(client: Client, manifest: Manifest): Promise<void> 
   const applied = await appliedMigrations(client);
   if (applied.length === 0) return;
   if (await isInUse(client)) {
-    throw new BackupError(
+    throw new OperatorError(
       "Aquí ya hay empresas o usuarios. Una copia solo se restaura en una instalación vacía: use otra base de datos u otra carpeta con DATA_DIR.",
     );
   }
   const inBackup = new Set(manifest.migrations.map(({ name }) => name));
   if (applied.some(({ name }) => !inBackup.has(name))) {
-    throw new BackupError(
+    throw new OperatorError(
       "La base de datos ya tiene las tablas de una versión posterior a la de la copia: use una sin tablas.",
     );
   }
@@ -92,7 +92,7 @@ async function rejectIfInUse(client: Client, manifest: Manifest): Promise<void> 
 /** A restore that fails deletes the keys of the backup, which may be those of that product. */
 async function rejectFilesOfRunningProduct(storage: RestoreParts["storage"]): Promise<void> {
   if (!(await isRunningProductsStorage(storage))) return;
-  throw new BackupError(
+  throw new OperatorError(
     "Los archivos de este lugar son de un MapaObra en marcha: deténgalo, o use otra carpeta con DATA_DIR u otro depósito o S3_PREFIX. Si terminó sin avisar, espere tres minutos.",
   );
 }
@@ -184,4 +184,4 @@ async function verifyReferencedFiles(
 }
 
 const incompleteBackup = () =>
-  new BackupError("El archivo no es una copia entera de MapaObra: no se restauró nada.");
+  new OperatorError("El archivo no es una copia entera de MapaObra: no se restauró nada.");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { StartupError } from "../settings/startup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { productFolder, readSourceVersion } from "./source-version.ts";
 import { readCurrentBuild, webBuildsFolder } from "./web-builds.ts";
 
@@ -14,12 +14,12 @@ export interface ProductBuild {
 
 /**
  * The build to serve.
- * @throws StartupError if nothing was built
+ * @throws OperatorError if nothing was built
  */
 export function openProductBuild(): ProductBuild {
   const current = readCurrentBuild();
   if (current === undefined) {
-    throw new StartupError("La aplicación web no está construida: «npm start» la construye y arranca.");
+    throw new OperatorError("La aplicación web no está construida: «npm start» la construye y arranca.");
   }
   const webFolder = join(webBuildsFolder, current.build);
   return { webFolder, buildsFolder: webBuildsFolder, version: current.version };

@@ -1,10 +1,10 @@
-import { BackupError } from "../backup/backup-error.ts";
 import { backupPath } from "../backup/backup-path.ts";
 import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
 import { makeBackup } from "../backup/make-backup.ts";
 import { commandText } from "../builds/command-text.ts";
 import { readProductVersion } from "../builds/product-build.ts";
 import { withConnection } from "../database/with-connection.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { readSettings } from "../settings/settings.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { withOwnerDatabase } from "./product-database.ts";
@@ -22,7 +22,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(usage);
     return 0;
   }
-  if (args.length > 1 || args[0]?.startsWith("-")) throw new BackupError(usage);
+  if (args.length > 1 || args[0]?.startsWith("-")) throw new OperatorError(usage);
   const settings = readSettings(process.env);
   const now = new Date();
   const product = await readProductVersion();

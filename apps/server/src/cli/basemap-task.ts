@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { commandText } from "../builds/command-text.ts";
 import { type ArchiveSource, parseArchiveSource } from "../features/street-archive/archive-source.ts";
-import { StreetArchiveError } from "../features/street-archive/street-archive-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 
 export const usage = `Uso: ${commandText("basemap", "<archivo o dirección https>")}
      ${commandText("basemap", "--remove")}
@@ -16,14 +16,14 @@ type Task =
 /**
  * Reads the arguments of `npm run basemap`.
  * @param folder the operator's, which a path is relative to: npm changes to the repository's
- * @throws StreetArchiveError with the usage, or because the source is none
+ * @throws OperatorError with the usage, or because the source is none
  */
 export function readTask(args: readonly string[], folder: string): Task {
   const { values, positionals } = parse(args);
   if (values.help) return { kind: "help" };
   const [source, ...more] = positionals;
   if (values.remove && source === undefined) return { kind: "remove" };
-  if (values.remove || source === undefined || more.length > 0) throw new StreetArchiveError(usage);
+  if (values.remove || source === undefined || more.length > 0) throw new OperatorError(usage);
   return { kind: "install", source: parseArchiveSource(source, folder) };
 }
 
@@ -36,6 +36,6 @@ function parse(args: readonly string[]) {
     });
   } catch {
     // Node says in English which option it is; the usage shows the ones there are.
-    throw new StreetArchiveError(usage);
+    throw new OperatorError(usage);
   }
 }

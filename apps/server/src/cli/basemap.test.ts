@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { centralTile, makeArchive } from "../features/street-archive/archive.fixture.ts";
-import { diskFullText } from "../features/street-archive/disk-full.ts";
+import { diskFullText } from "../features/street-archive/install-archive.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { mountSmallDisk } from "../testing/small-disk.ts";
 

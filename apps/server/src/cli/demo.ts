@@ -1,6 +1,6 @@
 import { connectDatabase } from "../database/connect.ts";
 import { type DemoTask, demoUsage, readDemoTask, runDemoTask } from "../demo/demo-command.ts";
-import { DemoError } from "../demo/demo-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { withProductDatabase } from "./product-database.ts";
@@ -31,9 +31,11 @@ async function main(args: readonly string[]): Promise<void> {
 function rejectOutsideDemo(task: DemoTask, settings: Settings): void {
   if (task === "remove" || settings.demo) return;
   if (settings.publicUrl !== null || settings.publicDomains.length > 0) {
-    throw new DemoError("Con PUBLIC_URL o PUBLIC_DOMAIN no se crean datos de demostración: se publicarían.");
+    throw new OperatorError(
+      "Con PUBLIC_URL o PUBLIC_DOMAIN no se crean datos de demostración: se publicarían.",
+    );
   }
-  throw new DemoError(
+  throw new OperatorError(
     "Aquí no se crean datos de demostración: con DATABASE_URL, o con un HOST que no sea este equipo, hay que decir DEMO=on.",
   );
 }

@@ -1,6 +1,5 @@
 import { access, constants } from "node:fs/promises";
 import { resolve } from "node:path";
-import { BackupError } from "../backup/backup-error.ts";
 import { missingFilesText, summaryText } from "../backup/backup-summary-text.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { commandText } from "../builds/command-text.ts";
@@ -9,8 +8,8 @@ import { isDatabaseFull } from "../database/connect.ts";
 import { firstAccountsLock } from "../database/embedded/advisory-locks.ts";
 import { withAdvisoryLock } from "../database/with-advisory-lock.ts";
 import { withConnection } from "../database/with-connection.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { readSettings } from "../settings/settings.ts";
-import { StartupError } from "../settings/startup-error.ts";
 import { checkBucket } from "../start/check-bucket.ts";
 import { isOutOfSpace } from "../storage/disk-space.ts";
 import { openStorage } from "../storage/open-storage.ts";
@@ -29,7 +28,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const [file] = args;
-  if (file === undefined || args.length > 1 || file.startsWith("-")) throw new BackupError(usage);
+  if (file === undefined || args.length > 1 || file.startsWith("-")) throw new OperatorError(usage);
   const settings = readSettings(process.env);
   // npm changes to the repository's folder; resolve the path in the operator's folder.
   const path = resolve(process.env.INIT_CWD ?? ".", file);
@@ -58,14 +57,14 @@ async function rejectUnreadable(path: string): Promise<void> {
   } catch (cause) {
     const isHidden = (cause as NodeJS.ErrnoException).code === "EACCES";
     const text = isHidden ? `Este usuario no puede leer «${path}».` : `No existe el archivo «${path}».`;
-    throw new BackupError(text, { cause });
+    throw new OperatorError(text, { cause });
   }
 }
 
 /** A full disk, which an operator can mend, in one sentence. */
 function explainFullDisk(cause: unknown): never {
-  if (cause instanceof StartupError || !(isOutOfSpace(cause) || isDatabaseFull(cause))) throw cause;
-  throw new BackupError(
+  if (cause instanceof OperatorError || !(isOutOfSpace(cause) || isDatabaseFull(cause))) throw cause;
+  throw new OperatorError(
     "No queda espacio en el disco. No se restauró nada: libere espacio y repita la orden.",
     { cause },
   );

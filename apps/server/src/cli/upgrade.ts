@@ -7,6 +7,7 @@ import { openProductBuild, readProductVersion } from "../builds/product-build.ts
 import { productFolder } from "../builds/source-version.ts";
 import { migrateProduct } from "../database/migrate-product.ts";
 import { encodedSigns } from "../settings/access-address.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { postgresAddress } from "../settings/setting-schemas.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { checkDatabase } from "../start/check-database.ts";
@@ -18,7 +19,6 @@ import { isAccepted, rehearsalReport } from "../upgrade/rehearsal/rehearsal-repo
 import { rehearse } from "../upgrade/rehearsal/rehearse.ts";
 import { requireRehearsalSpace } from "../upgrade/require-space.ts";
 import { upgradeProduct } from "../upgrade/upgrade.ts";
-import { UpgradeError } from "../upgrade/upgrade-error.ts";
 import { readOptions } from "./admin/read-options.ts";
 import { withOwnerDatabase } from "./product-database.ts";
 import { runProgram } from "./run-program.ts";
@@ -42,8 +42,8 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (values.database && !values.rehearse)
-    throw new UpgradeError(`--database va con --rehearse.\n\n${usage}`);
-  if (values.backup && values.rehearse) throw new UpgradeError(`--backup no va con --rehearse.\n\n${usage}`);
+    throw new OperatorError(`--database va con --rehearse.\n\n${usage}`);
+  if (values.backup && values.rehearse) throw new OperatorError(`--backup no va con --rehearse.\n\n${usage}`);
   const settings = readSettings(process.env);
   if (settings.databaseUrl) await checkDatabase("DATABASE_URL", settings.databaseUrl);
   if (settings.migrationDatabaseUrl)
@@ -55,7 +55,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function runRehearsal(settings: Settings, ownerUrl: string, namedDatabase: string | undefined) {
   // Refuses another version's database before anything is copied.
-  if ((await findPendingMigrations(ownerUrl)) === null) throw new UpgradeError(nothingToUpgrade);
+  if ((await findPendingMigrations(ownerUrl)) === null) throw new OperatorError(nothingToUpgrade);
   const build = openProductBuild();
   await requireRehearsalSpace(ownerUrl, settings);
   const run = (rehearsalUrl: string) =>
@@ -81,7 +81,7 @@ async function runRehearsal(settings: Settings, ownerUrl: string, namedDatabase:
 async function inNamedDatabase<Result>(text: string, run: (connectionString: string) => Promise<Result>) {
   const { data: address } = postgresAddress.safeParse(text);
   if (address === undefined)
-    throw new UpgradeError(
+    throw new OperatorError(
       `--database debe ser una dirección como postgresql://usuario:clave@servidor/vacia; ${encodedSigns}.`,
     );
   await checkDatabase("--database", address);

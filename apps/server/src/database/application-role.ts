@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { StartupError } from "../settings/startup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 
 /**
  * The role of every transaction. It owns nothing, cannot sign in, and has no BYPASSRLS. Roles belong to the
@@ -33,7 +33,7 @@ async function ensure(client: Client, exists: (client: Client) => Promise<boolea
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === insufficientPrivilege) {
-        throw new StartupError(`Un administrador de la base de datos debe ejecutar antes: ${statement};`, {
+        throw new OperatorError(`Un administrador de la base de datos debe ejecutar antes: ${statement};`, {
           cause: error,
         });
       }

@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import { StartupError } from "../settings/startup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { withConnection } from "./with-connection.ts";
 
 const insufficientPrivilege = "42501";
@@ -15,18 +15,18 @@ interface Addresses {
  * swapped, or the login may create no tables. Any other error is returned as it is.
  */
 export async function explainMissingPrivilege(error: unknown, addresses: Addresses): Promise<unknown> {
-  const origin = error instanceof StartupError ? error.cause : error;
+  const origin = error instanceof OperatorError ? error.cause : error;
   if (!(origin instanceof DatabaseError) || origin.code !== insufficientPrivilege) return error;
   const { databaseUrl, ownerUrl } = addresses;
   const owner = await readLogin(ownerUrl ?? databaseUrl);
   if (owner.createsTables) return error;
   if (ownerUrl !== null && (await readLogin(databaseUrl)).createsTables) {
-    return new StartupError(
+    return new OperatorError(
       `DATABASE_URL y MIGRATION_DATABASE_URL están intercambiadas: «${owner.name}», de MIGRATION_DATABASE_URL, no puede crear tablas.`,
       { cause: error },
     );
   }
-  return new StartupError(
+  return new OperatorError(
     `El usuario «${owner.name}» de ${ownerUrl === null ? "DATABASE_URL" : "MIGRATION_DATABASE_URL"} no puede crear tablas. Un administrador de la base de datos debe ejecutar antes: grant create on schema public to ${owner.identifier};`,
     { cause: error },
   );

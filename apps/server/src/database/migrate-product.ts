@@ -7,7 +7,7 @@ import { type DatabaseAccess, openRequestAccess } from "./request-access.ts";
  * migrations.
  * Connects as the owner of the tables if that is another login, and grants the application role to the
  * product's login.
- * @throws StartupError with the reason in Spanish if a login lacks a privilege
+ * @throws OperatorError with the reason in Spanish if a login lacks a privilege
  */
 export async function migrateProduct(
   connectionString: string,

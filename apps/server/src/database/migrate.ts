@@ -4,7 +4,7 @@ import path from "node:path";
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Client } from "pg";
-import { StartupError } from "../settings/startup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { ensureApplicationRole } from "./application-role.ts";
 import { isTransactionConflict } from "./connect.ts";
 import { withConnection } from "./with-connection.ts";
@@ -80,7 +80,7 @@ async function findPending(client: Client, migrations: readonly Migration[]): Pr
 
 /**
  * The migrations that are not applied.
- * @throws StartupError if an applied one is unknown or has another text
+ * @throws OperatorError if an applied one is unknown or has another text
  */
 export function pendingOf<Known extends AppliedMigration>(
   applied: readonly AppliedMigration[],
@@ -90,12 +90,12 @@ export function pendingOf<Known extends AppliedMigration>(
   for (const { name, hash } of applied) {
     const migration = known.get(name);
     if (migration === undefined) {
-      throw new StartupError(
+      throw new OperatorError(
         `La base de datos es de una versión más nueva del producto: tiene la migración ${name}.`,
       );
     }
     if (migration.hash !== hash) {
-      throw new StartupError(
+      throw new OperatorError(
         `La migración ${name} cambió después de haberse aplicado. Los cambios van en una nueva.`,
       );
     }
@@ -143,6 +143,6 @@ async function apply(client: Client, { name, text, hash }: Migration, attempt = 
     await client.query("rollback").catch(() => undefined);
     if (isTransactionConflict(error) && attempt < maxAttempts)
       return apply(client, { name, text, hash }, attempt + 1);
-    throw new StartupError(`La migración ${name} falló: ${(error as Error).message}`, { cause: error });
+    throw new OperatorError(`La migración ${name} falló: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { createEmptyDatabase } from "../testing/database.ts";
+import { readSchemaText } from "../testing/schema-text.ts";
 import { migrate } from "./migrate.ts";
-import { readSchemaText } from "./schema-text.ts";
 import { withConnection } from "./with-connection.ts";
 
 it("schema.sql shows the schema after all migrations", async () => {

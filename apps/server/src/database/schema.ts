@@ -5,7 +5,7 @@ import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
 import type { AlertFrequency, AlertKind, Audience } from "@mapaobra/domain/search/search";
 import type { ServerRole } from "@mapaobra/domain/status/server-status";
 import type { DigestFrequency } from "@mapaobra/domain/subscriber/subscriber";
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { PointValues } from "./point-columns.ts";
 
 /** The schema that the migrations create, for Kysely. `migrations/` documents the columns. */
@@ -419,6 +419,9 @@ interface IdempotencyKeys {
   reply: JSONColumnType<object | null, string | null, never>;
   created_at: Timestamp;
 }
+
+/** The product's database: its pool of connections. */
+export type Db = Kysely<Database>;
 
 /** A running transaction, through which repositories read and write. */
 export type UnitOfWork = Transaction<Database>;

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Scope } from "@mapaobra/domain/access/scope";
-import { CompiledQuery, type Kysely } from "kysely";
+import { type Actor, system } from "@mapaobra/domain/access/actor";
+import { type Scope, scopeOf } from "@mapaobra/domain/access/scope";
+import { CompiledQuery } from "kysely";
 import { applicationRole } from "./application-role.ts";
 import { scopeKeyOf, waitAsVisitor } from "./connect.ts";
 import { executePrepared } from "./prepared-statements.ts";
-import type { Database, UnitOfWork } from "./schema.ts";
+import type { Db, UnitOfWork } from "./schema.ts";
 
 export interface UnitOfWorkOptions {
   /** Reads see one snapshot, and writes fail. */
@@ -25,7 +26,7 @@ const currentUnit = new AsyncLocalStorage<{ isOpen: boolean }>();
  * throws. Throws when nested: requests that each wait for a second connection would deadlock the pool.
  */
 export async function inUnitOfWork<Result>(
-  db: Kysely<Database>,
+  db: Db,
   scope: Scope,
   work: (unit: UnitOfWork) => Promise<Result>,
   options: UnitOfWorkOptions = {},
@@ -48,12 +49,27 @@ export async function inUnitOfWork<Result>(
   }
 }
 
+/** Runs `work` in one transaction, within the rows of `actor`. */
+export const asActor = <Result>(
+  db: Db,
+  actor: Actor,
+  work: (unit: UnitOfWork) => Promise<Result>,
+  options?: UnitOfWorkOptions,
+): Promise<Result> => inUnitOfWork(db, scopeOf(actor), work, options);
+
+/** Runs `work` in one transaction, within all rows: work of the product itself. */
+export const asSystem = <Result>(
+  db: Db,
+  work: (unit: UnitOfWork) => Promise<Result>,
+  options?: UnitOfWorkOptions,
+): Promise<Result> => asActor(db, system, work, options);
+
 /**
  * Runs `work` in the transaction of `unit`, within the rows of `scope`, and returns to the scope `outer` of the unit. For
  * a write whose effects reach rows that its actor may not see.
  */
 export async function inScope<Result>(
-  db: Kysely<Database>,
+  db: Db,
   unit: UnitOfWork,
   { scope, outer }: { readonly scope: Scope; readonly outer: Scope },
   work: () => Promise<Result>,

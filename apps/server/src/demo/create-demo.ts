@@ -1,6 +1,6 @@
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { commandText } from "../builds/command-text.ts";
-import { DemoError } from "./demo-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { type DemoContext, hasDemo, writeDemo } from "./demo-store.ts";
 import type { PreparedCompany } from "./prepare-demo.ts";
 
@@ -20,10 +20,10 @@ type DemoRequest = DemoContext & {
   readonly prepareDemo: PrepareDemo;
 };
 
-/** Creates the demo. Throws a DemoError when there is one already. */
+/** Creates the demo. Throws an OperatorError when there is one already. */
 export async function createDemo(context: DemoRequest): Promise<Demo> {
   if (await hasDemo(context)) {
-    throw new DemoError(
+    throw new OperatorError(
       `Los datos de demostración ya existen. Para crearlos de nuevo: ${commandText("demo", "--reset")}`,
     );
   }

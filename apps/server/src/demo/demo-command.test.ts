@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { OperatorError } from "../settings/operator-error.ts";
 import { readDemoTask } from "./demo-command.ts";
-import { DemoError } from "./demo-error.ts";
 
 describe("the demo's command", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("the demo's command", () => {
   });
 
   it.each([[["--borrar"]], [["reset"]], [["--reset", "--remove"]]])("%j shows how it is used", (args) => {
-    expect(() => readDemoTask(args)).toThrow(DemoError);
+    expect(() => readDemoTask(args)).toThrow(OperatorError);
     expect(() => readDemoTask(args)).toThrow(/Uso: npm run demo/);
   });
 });

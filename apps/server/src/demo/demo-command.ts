@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { commandText } from "../builds/command-text.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { createDemo, type Demo, resetDemo } from "./create-demo.ts";
-import { DemoError } from "./demo-error.ts";
 import { type DemoContext, removeDemo } from "./demo-store.ts";
 import { prepareDemo } from "./prepare-demo.ts";
 
@@ -14,11 +14,11 @@ export const demoUsage = `Uso: ${commandText("demo", "[--reset | --remove]")}
 
 export type DemoTask = "create" | "reset" | "remove" | "help";
 
-/** Parses the arguments. Throws a DemoError with the usage. */
+/** Parses the arguments. Throws an OperatorError with the usage. */
 export function readDemoTask(args: readonly string[]): DemoTask {
   const tasks = Object.keys(parse(args)) as Exclude<DemoTask, "create">[];
   const [task = "create", ...extraTasks] = tasks;
-  if (extraTasks.length > 0) throw new DemoError(`Use una sola opción.\n\n${demoUsage}`);
+  if (extraTasks.length > 0) throw new OperatorError(`Use una sola opción.\n\n${demoUsage}`);
   return task;
 }
 
@@ -31,7 +31,7 @@ function parse(args: readonly string[]) {
     return values;
   } catch {
     // Node says in English which option it is; the usage shows the ones there are.
-    throw new DemoError(`Las opciones no se entienden.\n\n${demoUsage}`);
+    throw new OperatorError(`Las opciones no se entienden.\n\n${demoUsage}`);
   }
 }
 

@@ -1,12 +1,9 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../database/schema.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../database/schema.ts";
+import { asSystem } from "../database/unit-of-work.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { fileKeysOfCompany } from "../storage/file-keys-repository.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { demoCompanies } from "./data/companies.ts";
-import { DemoError } from "./demo-error.ts";
 import {
   deleteCompanies,
   existingCompanies,
@@ -20,7 +17,7 @@ import { type WrittenCompany, writeCompany } from "./write-company.ts";
 
 /** Where the demo lives. */
 export interface DemoContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: FileStorage;
 }
 
@@ -28,7 +25,7 @@ const taxIds = demoCompanies.map(({ row }) => row.tax_id);
 
 /** Whether a company of the demo exists. */
 export function hasDemo({ db }: Pick<DemoContext, "db">): Promise<boolean> {
-  return inUnitOfWork(db, scopeOf(system), async (unit) => (await findCompanies(unit, taxIds)).length > 0);
+  return asSystem(db, async (unit) => (await findCompanies(unit, taxIds)).length > 0);
 }
 
 /** Writes the demo in the place of an older one, if there is any; `today` is `YYYY-MM-DD`. */
@@ -73,7 +70,7 @@ async function changeDemo<Result>(
   change: (unit: UnitOfWork, oldCompanyIds: readonly number[]) => Promise<Result>,
 ): Promise<Result> {
   const locked = <Value>(work: (unit: UnitOfWork) => Promise<Value>) =>
-    inUnitOfWork(db, scopeOf(system), async (unit) => {
+    asSystem(db, async (unit) => {
       await lockDemo(unit);
       return work(unit);
     });
@@ -98,6 +95,6 @@ async function rejectTakenEmails(unit: UnitOfWork, prepared: readonly PreparedCo
   const emails = prepared.flatMap(({ users }) => users.map(({ email }) => email));
   const taken = await takenEmails(unit, emails);
   if (taken.length > 0) {
-    throw new DemoError(`No se puede crear la demostración: ya hay usuarios con ${taken.join(", ")}.`);
+    throw new OperatorError(`No se puede crear la demostración: ya hay usuarios con ${taken.join(", ")}.`);
   }
 }

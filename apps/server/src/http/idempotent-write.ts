@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { type Scope, scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../database/schema.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../database/schema.ts";
+import { asActor, inUnitOfWork } from "../database/unit-of-work.ts";
 import {
   findStoredResponse,
   lockIdempotencyKey,
@@ -33,17 +32,15 @@ export const fingerprintOf = (...parts: readonly unknown[]): Buffer =>
   createHash("sha256").update(JSON.stringify(parts)).digest();
 
 /** Whether a write with this key has been done. Its fingerprint is not compared. */
-export async function hasStoredResponse(db: Kysely<Database>, actor: Actor, idempotencyKey: IdempotencyKey) {
+export async function hasStoredResponse(db: Db, actor: Actor, idempotencyKey: IdempotencyKey) {
   if (actor.kind !== "user") return false;
   const { userId } = actor;
-  const stored = await inUnitOfWork(db, scopeOf(actor), (unit) =>
-    findStoredResponse(unit, { ...idempotencyKey, userId }),
-  );
+  const stored = await asActor(db, actor, (unit) => findStoredResponse(unit, { ...idempotencyKey, userId }));
   return stored !== undefined;
 }
 
 /** Runs `work` and rolls it back. Throws what `work` throws. */
-async function dryRun(db: Kysely<Database>, scope: Scope, work: (unit: UnitOfWork) => Promise<unknown>) {
+async function dryRun(db: Db, scope: Scope, work: (unit: UnitOfWork) => Promise<unknown>) {
   const rollback = new Error("dry run");
   const attempt = inUnitOfWork(db, scope, async (unit) => {
     await work(unit);
@@ -61,7 +58,7 @@ async function dryRun(db: Kysely<Database>, scope: Scope, work: (unit: UnitOfWor
  * ran.
  */
 export async function runIdempotentWrite<Result>(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   idempotencyKey: IdempotencyKey | undefined,
   work: (unit: UnitOfWork) => Promise<Result>,

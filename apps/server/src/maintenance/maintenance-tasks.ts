@@ -1,8 +1,6 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { MaintenanceParts } from "../app/feature.ts";
 import { features } from "../app/features.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { asSystem } from "../database/unit-of-work.ts";
 import { deleteExpiredResponses } from "../http/idempotency-repository.ts";
 import { measureFiles } from "../storage/measure-files.ts";
 import type { MaintenanceTask } from "./maintenance.ts";
@@ -15,7 +13,7 @@ export function maintenanceTasks(parts: MaintenanceParts): MaintenanceTask[] {
     { name: "files of dead processes", run: () => files.sweep() },
     {
       name: "expired idempotency responses",
-      run: () => inUnitOfWork(db, scopeOf(system), deleteExpiredResponses),
+      run: () => asSystem(db, deleteExpiredResponses),
     },
     ...features.flatMap((feature) => feature.maintenance?.(parts) ?? []),
   ];

@@ -2,7 +2,7 @@ import type { ServerRole } from "@mapaobra/domain/status/server-status";
 import type { z } from "zod";
 import { type BucketConfig, parseBucketConfig } from "./bucket-config.ts";
 import { definitions, type VariableName } from "./definitions.ts";
-import { StartupError } from "./startup-error.ts";
+import { OperatorError } from "./operator-error.ts";
 import { parseTelemetrySettings, type TelemetrySettings } from "./telemetry-settings.ts";
 
 /** The parsed value of a variable; null when it is unset and has no default. */
@@ -64,7 +64,7 @@ export interface Settings {
 }
 
 /** One sentence for each invalid variable. */
-export class SettingsError extends StartupError {
+export class SettingsError extends OperatorError {
   override name = "SettingsError";
 }
 

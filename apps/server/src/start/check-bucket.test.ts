@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BucketConfig } from "../settings/bucket-config.ts";
-import { StartupError } from "../settings/startup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { createBucket, getS3Server, keysInBucket } from "../testing/bucket.ts";
 import { checkBucket } from "./check-bucket.ts";
 
@@ -43,7 +43,7 @@ describe.skipIf(isMissing)(`the bucket of the settings${isMissing ? ` (${swift.m
     ["the region", { region: "us-west-2" }, /^La variable S3_REGION no sirve/],
   ])("is rejected in a sentence that names %s when that is wrong", async (_name, changes, message) => {
     const checking = check(changes);
-    await expect(checking).rejects.toBeInstanceOf(StartupError);
+    await expect(checking).rejects.toBeInstanceOf(OperatorError);
     await expect(checking).rejects.toThrow(message);
   });
 });

@@ -1,16 +1,16 @@
 import type { BucketConfig } from "../settings/bucket-config.ts";
-import { StartupError } from "../settings/startup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { probeBucket } from "../storage/probe-bucket.ts";
 
 /**
  * Checks that the bucket of the settings allows all that the product does in it, and leaves nothing in it.
- * @throws StartupError with the reason in Spanish
+ * @throws OperatorError with the reason in Spanish
  */
 export async function checkBucket(access: BucketConfig): Promise<void> {
   try {
     await probeBucket(access);
   } catch (cause) {
-    throw new StartupError(reasonOf(cause, access), { cause });
+    throw new OperatorError(reasonOf(cause, access), { cause });
   }
 }
 

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { certificate, certificateKey } from "../certificates/certificate.fixture.ts";
-import { StartupError } from "../settings/startup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { checkDatabase } from "./check-database.ts";
 
@@ -44,7 +44,7 @@ test.each([
   ],
 ])("the error is one sentence with the variable's name when %s", async (_name, address, reason) => {
   const message = await startupErrorOf(address());
-  expect(message).toBeInstanceOf(StartupError);
+  expect(message).toBeInstanceOf(OperatorError);
   expect((message as Error).message).toContain("La variable DATABASE_URL no sirve: ");
   expect((message as Error).message).toContain(reason);
   expect((message as Error).message).not.toContain("Otra-clave-1");

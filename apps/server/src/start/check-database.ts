@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { StartupError } from "../settings/startup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 
 const connectTimeoutMs = 10_000;
 
@@ -7,7 +7,7 @@ type DatabaseVariable = "DATABASE_URL" | "MIGRATION_DATABASE_URL" | "--database"
 
 /**
  * Checks that the database of a variable or an option accepts a connection.
- * @throws StartupError with the reason in Spanish
+ * @throws OperatorError with the reason in Spanish
  */
 export async function checkDatabase(variable: DatabaseVariable, connectionString: string): Promise<void> {
   let client: Client | undefined;
@@ -17,7 +17,7 @@ export async function checkDatabase(variable: DatabaseVariable, connectionString
     await client.connect();
   } catch (cause) {
     const kind = variable.startsWith("--") ? "opción" : "variable";
-    throw new StartupError(`La ${kind} ${variable} no sirve: ${reasonOf(cause, client)}.`, { cause });
+    throw new OperatorError(`La ${kind} ${variable} no sirve: ${reasonOf(cause, client)}.`, { cause });
   } finally {
     await client?.end().catch(() => undefined);
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { StartupError } from "../settings/startup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 
 let base: string;
@@ -29,6 +29,6 @@ test.skipIf(process.platform !== "linux")(
 
 test.each(["file", "file/data"])("DATA_DIR=%s is rejected by name", async (path) => {
   const preparing = prepareDataFolder(join(base, path));
-  await expect(preparing).rejects.toBeInstanceOf(StartupError);
+  await expect(preparing).rejects.toBeInstanceOf(OperatorError);
   await expect(preparing).rejects.toThrow(/^La variable DATA_DIR no sirve: .+ archivo, no /);
 });

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { StartupError } from "../settings/startup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 
 const reasons: Record<string, string> = {
   EEXIST: "es un archivo, no una carpeta",
@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
 
 /**
  * Creates the data folder if it is missing and checks that it is writable.
- * @throws StartupError with the reason in Spanish
+ * @throws OperatorError with the reason in Spanish
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   } catch (cause) {
     const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ""];
     if (reason === undefined) throw cause;
-    throw new StartupError(`La variable DATA_DIR no sirve: «${dataDir}» ${reason}.`, { cause });
+    throw new OperatorError(`La variable DATA_DIR no sirve: «${dataDir}» ${reason}.`, { cause });
   }
 }
 

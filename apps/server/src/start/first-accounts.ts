@@ -1,9 +1,7 @@
 import { randomInt } from "node:crypto";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { generatePassword } from "@mapaobra/domain/user/password";
 import { firstAccountsLock } from "../database/embedded/advisory-locks.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { asSystem } from "../database/unit-of-work.ts";
 import { withAdvisoryLock } from "../database/with-advisory-lock.ts";
 import { createDemo, type PrepareDemo } from "../demo/create-demo.ts";
 import type { DemoContext } from "../demo/demo-store.ts";
@@ -41,7 +39,7 @@ export function createFirstAccounts(parts: FirstAccountsParts): Promise<void> {
 /** The super user comes last, so that the next start repeats what an interrupted one left undone. */
 async function seedIfEmpty(parts: FirstAccountsParts): Promise<void> {
   const { db, storage, settings, prepareDemo, print, printAccounts } = parts;
-  const isEmpty = !(await inUnitOfWork(db, scopeOf(system), hasUsers));
+  const isEmpty = !(await asSystem(db, hasUsers));
   if (isEmpty && settings.demo) {
     print("Se crean los datos de demostración…");
     printAccounts((await createDemo({ db, storage, now: new Date(), prepareDemo })).accounts);

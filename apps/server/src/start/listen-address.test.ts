@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
-import { StartupError } from "../settings/startup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 import { checkListenAddress, localOrigin, toListenError } from "./listen-address.ts";
 
 test("a free port is still free after the check", async () => {
@@ -10,7 +10,7 @@ test("a free port is still free after the check", async () => {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   await expect(checkListenAddress({ host: "127.0.0.1", port })).rejects.toThrow(
-    new StartupError(`El puerto ${port} ya está en uso. Indique otro con PORT.`),
+    new OperatorError(`El puerto ${port} ya está en uso. Indique otro con PORT.`),
   );
   server.close();
   await once(server, "close");
@@ -20,7 +20,7 @@ test("a free port is still free after the check", async () => {
 
 test.each(["8.8.8.8", "nowhere.invalid"])("HOST=%s is rejected by name", async (host) => {
   const checking = checkListenAddress({ host, port: 0 });
-  await expect(checking).rejects.toBeInstanceOf(StartupError);
+  await expect(checking).rejects.toBeInstanceOf(OperatorError);
   await expect(checking).rejects.toThrow(/^La variable HOST no sirve: .+ Ejemplo: HOST=/);
 });
 
@@ -29,7 +29,7 @@ test("a privileged port is rejected by name", () => {
     host: "127.0.0.1",
     port: 80,
   });
-  expect(checking).toBeInstanceOf(StartupError);
+  expect(checking).toBeInstanceOf(OperatorError);
   expect(String(checking)).toContain("La variable PORT no sirve");
 });
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, isIPv6 } from "node:net";
-import { StartupError } from "../settings/startup-error.ts";
+import { OperatorError } from "../settings/operator-error.ts";
 
 export interface ListenAddress {
   readonly host: string;
@@ -9,7 +9,7 @@ export interface ListenAddress {
 
 /**
  * Checks the listen address by opening it briefly, before the first accounts are created.
- * @throws StartupError with the reason in Spanish
+ * @throws OperatorError with the reason in Spanish
  */
 export async function checkListenAddress(address: ListenAddress): Promise<void> {
   const probe = createServer();
@@ -34,7 +34,7 @@ export function toListenError(error: unknown, { host, port }: ListenAddress): un
     EAI_AGAIN: `La variable HOST no sirve: no se encuentra «${host}». Ejemplo: HOST=0.0.0.0`,
   };
   const message = messages[(error as NodeJS.ErrnoException).code ?? ""];
-  return message === undefined ? error : new StartupError(message, { cause: error });
+  return message === undefined ? error : new OperatorError(message, { cause: error });
 }
 
 /** The origin to print: a server on all or loopback addresses is reachable as localhost. */

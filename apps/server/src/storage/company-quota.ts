@@ -1,9 +1,6 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../database/schema.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../database/schema.ts";
+import { asSystem } from "../database/unit-of-work.ts";
 import { sumCompanyBytes } from "./company-files-repository.ts";
 
 /** Where the files of an upload go. */
@@ -38,7 +35,7 @@ const gigabyte = 1024 ** 3;
 export const formBytes = 65_536;
 
 /** `gigabytes` for everything that a company stores (decision 65); 0 for no limit. */
-export function createCompanyQuota(db: Kysely<Database>, gigabytes: number): CompanyQuota {
+export function createCompanyQuota(db: Db, gigabytes: number): CompanyQuota {
   const rejectionOf = (bytes: number) =>
     bytes > gigabytes * gigabyte ? new DomainError("quota_exceeded", { params: { gigabytes } }) : null;
   const reject = (bytes: number) => {
@@ -48,9 +45,7 @@ export function createCompanyQuota(db: Kysely<Database>, gigabytes: number): Com
   return {
     async requireForBody({ companyId, replacedKey }, bodyBytes) {
       if (gigabytes === 0) return () => null;
-      const stored = await inUnitOfWork(db, scopeOf(system), (unit) =>
-        sumCompanyBytes(unit, companyId, replacedKey),
-      );
+      const stored = await asSystem(db, (unit) => sumCompanyBytes(unit, companyId, replacedKey));
       // Every file has at least one byte.
       reject(stored + Math.max(1, bodyBytes - formBytes));
       return (receivedBytes) => rejectionOf(stored + receivedBytes);

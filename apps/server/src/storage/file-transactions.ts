@@ -1,10 +1,7 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../database/schema.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../database/schema.ts";
+import { asSystem } from "../database/unit-of-work.ts";
 import {
   addToJournal,
   filesOfDeadInstances,
@@ -22,7 +19,7 @@ import { derivedFolder, type FileStorage } from "./file-storage.ts";
 export type FileTransactions = ReturnType<typeof createFileTransactions>;
 
 interface FileTransactionsParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: FileStorage;
   readonly instance: number;
   readonly log: FastifyBaseLogger;
@@ -35,8 +32,7 @@ const noInstance = 0;
 const batchSize = 32;
 
 export function createFileTransactions({ db, storage, instance, log }: FileTransactionsParts) {
-  const inSystemUnit = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
-    inUnitOfWork(db, scopeOf(system), work);
+  const inSystemUnit = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => asSystem(db, work);
 
   /** Keys whose deletion failed; the next sweep retries them. */
   const retryKeys = new Set<string>();

@@ -1,13 +1,10 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../database/schema.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../database/schema.ts";
+import { asSystem } from "../database/unit-of-work.ts";
 import { deleteUnmeasured, recordFileSize, unmeasuredFiles } from "./company-files-repository.ts";
 import type { FileStorage } from "./file-storage.ts";
 
 interface MeasureParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: Pick<FileStorage, "stat">;
 }
 
@@ -21,8 +18,7 @@ const batchSize = 32;
  * A missing picture has no bytes.
  */
 export async function measureFiles({ db, storage }: MeasureParts): Promise<void> {
-  const inSystemUnit = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
-    inUnitOfWork(db, scopeOf(system), work);
+  const inSystemUnit = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => asSystem(db, work);
   for (;;) {
     const files = await inSystemUnit((unit) => unmeasuredFiles(unit, batchSize));
     if (files.length === 0) return;

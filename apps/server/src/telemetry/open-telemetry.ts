@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
+import { ExportResultCode } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import {
   detectResources,
@@ -8,13 +9,30 @@ import {
   resourceAttributesEnvDetector,
   resourceFromAttributes,
 } from "@opentelemetry/resources";
-import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import { BatchSpanProcessor, type SpanExporter, TracerProvider } from "@opentelemetry/sdk-trace";
 import type { TelemetrySettings } from "../settings/telemetry-settings.ts";
 import { whenAborted } from "../start/shutdown-stack.ts";
-import { watchExports } from "./export-watch.ts";
 import { createSampler } from "./sampler.ts";
 import type { Telemetry, TelemetryParts } from "./telemetry.ts";
 import { createTracing } from "./tracing.ts";
+
+/**
+ * Logs when exports begin to fail and when they succeed again, not every failure.
+ * @returns the same exporter
+ */
+function watchExports(exporter: SpanExporter, log: TelemetryParts["log"]): SpanExporter {
+  const send = exporter.export.bind(exporter);
+  let isFailing = false;
+  exporter.export = (spans, done) =>
+    send(spans, (result) => {
+      const failed = result.code !== ExportResultCode.SUCCESS;
+      if (failed && !isFailing) log.warn({ reason: result.error?.message }, "telemetry is not accepted");
+      if (!failed && isFailing) log.info("telemetry is accepted again");
+      isFailing = failed;
+      done(result);
+    });
+  return exporter;
+}
 
 const flushTimeoutMs = 2_000;
 

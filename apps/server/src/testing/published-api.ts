@@ -4,7 +4,7 @@ import {
   type Components,
   type Reference,
   resolveReference,
-} from "@mapaobra/contract/openapi/resolve-reference";
+} from "@mapaobra/contract/testing/resolve-reference";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { LightMyRequestResponse } from "fastify";

@@ -6,7 +6,7 @@ export const nothingToUpgrade = "No hay nada que actualizar: aquí el producto t
 
 /**
  * Names of the migrations that the product's database lacks; null if it is new.
- * @throws StartupError if it is of a newer version
+ * @throws OperatorError if it is of a newer version
  */
 export async function findPendingMigrations(ownerUrl: string): Promise<string[] | null> {
   const applied = await withConnection(ownerUrl, "mapaobra upgrade", appliedMigrations);

@@ -1,13 +1,13 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { OperatorError } from "../settings/operator-error.ts";
 import type { Settings } from "../settings/settings.ts";
 import { reserveBytesOf } from "../storage/disk-space.ts";
 import { measureProduct } from "./product-size-repository.ts";
-import { UpgradeError } from "./upgrade-error.ts";
 
 /**
  * Checks that the disk of the data folder has space for archive and copy of the rehearsal.
- * @throws UpgradeError with the missing space in megabytes
+ * @throws OperatorError with the missing space in megabytes
  */
 export async function requireRehearsalSpace(
   ownerUrl: string,
@@ -25,7 +25,7 @@ export async function requireRehearsalSpace(
 
 /**
  * Checks that the disk of `archive` has space for the backup before an upgrade.
- * @throws UpgradeError with the missing space in megabytes
+ * @throws OperatorError with the missing space in megabytes
  */
 export async function requireBackupSpace(ownerUrl: string, archive: string, diskReserveMegabytes: number) {
   const { databaseBytes, fileBytes } = await measureProduct(ownerUrl);
@@ -41,7 +41,7 @@ async function requireSpace(what: string, folder: string, neededBytes: number, d
   const freeBytes = disk.bavail * disk.bsize - reserveBytesOf(disk.blocks * disk.bsize, diskReserveMegabytes);
   if (freeBytes >= neededBytes) return;
   const [needed, free] = [neededBytes, Math.max(freeBytes, 0)].map((bytes) => Math.ceil(bytes / 1_048_576));
-  throw new UpgradeError(
+  throw new OperatorError(
     `${what} necesita ${needed} MB en el disco de ${folder}, y hay ${free} MB además de DISK_RESERVE_MB. No se hizo nada.`,
   );
 }

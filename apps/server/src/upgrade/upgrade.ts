@@ -32,7 +32,7 @@ export interface UpgradeParts {
 /**
  * Backs the product up, applies the pending migrations, and prints the command that undoes it. Without pending
  * migrations, or in a new database, it changes nothing and makes no backup.
- * @throws UpgradeError, BackupError or another StartupError with the reason in Spanish
+ * @throws OperatorError with the reason in Spanish
  */
 export async function upgradeProduct(parts: UpgradeParts): Promise<void> {
   const { ownerUrl, version, archive, diskReserveMegabytes, migrate, commandBack, print } = parts;

@@ -16,7 +16,7 @@ export interface AdminCommand {
   readonly usage: string;
   /**
    * Runs the order and returns the exit code.
-   * @throws AdminError with the reason in Spanish; nothing has changed then
+   * @throws OperatorError with the reason in Spanish; nothing has changed then
    */
   run(args: readonly string[], console: AdminConsole): Promise<number>;
 }

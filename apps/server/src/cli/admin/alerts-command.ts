@@ -5,8 +5,8 @@ import {
   retryUnmatchedMaps,
   type UnmatchedMap,
 } from "../../features/alerts/unmatched-maps-repository.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import type { AdminCommand } from "./admin-command.ts";
-import { AdminError } from "./admin-error.ts";
 import { listFailed, retryFailed } from "./failed-work.ts";
 import { readOptions } from "./read-options.ts";
 
@@ -36,7 +36,7 @@ export const alertsCommand: AdminCommand = {
   async run(args, console) {
     const { failed, retry } = readOptions(args, { optional: ["retry"], switches: ["failed"], usage });
     if ((failed === undefined) === (retry === undefined))
-      throw new AdminError(`Indique --failed o --retry, solo una.\n\n${usage}`);
+      throw new OperatorError(`Indique --failed o --retry, solo una.\n\n${usage}`);
     return retry === undefined ? listFailed(console, maps) : retryFailed(console, maps, retry);
   },
 };

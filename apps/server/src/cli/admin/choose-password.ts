@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { generatePassword, isPasswordValid, MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { commandText } from "../../builds/command-text.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import type { AdminConsole } from "./admin-command.ts";
-import { AdminError } from "./admin-error.ts";
 
 /** A password for an account, and whether the operator does not know it yet. */
 export interface ChosenPassword {
@@ -21,13 +21,13 @@ export async function choosePassword(
 ): Promise<ChosenPassword> {
   if (!fromInput) return { password: generatePassword(randomInt), isGenerated: true };
   if (input.isTTY) {
-    throw new AdminError(
+    throw new OperatorError(
       `Con --password-stdin la contraseña llega por la entrada, para que la pantalla no la muestre: ${commandText("admin", "… --password-stdin < archivo")}`,
     );
   }
   const password = (await text(input)).replace(/\r?\n$/, "");
   if (!isPasswordValid(password) || password.length > MAX_PASSWORD_LENGTH) {
-    throw new AdminError(
+    throw new OperatorError(
       `La contraseña de la entrada debe tener de 8 a ${MAX_PASSWORD_LENGTH} caracteres, con mayúscula, minúscula, número y símbolo.`,
     );
   }

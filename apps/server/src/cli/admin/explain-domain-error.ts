@@ -1,7 +1,7 @@
 import { messageFor } from "@mapaobra/contract/messages.es";
 import type { Codec } from "@mapaobra/contract/wire/codec";
 import { DomainError } from "@mapaobra/domain/errors";
-import { AdminError } from "./admin-error.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 
 /** The option, such as `--email`, that has each field of a request. */
 export type FlagNames = Readonly<Record<string, string>>;
@@ -20,6 +20,6 @@ export async function explainDomainErrors<Result>(
     const flagOf = (name: string) =>
       flags[request.fields.find((one) => one.name === name)?.key ?? ""] ?? name;
     const lines = fields.map(({ field, message }) => `  ${flagOf(field)}: ${message}`);
-    throw new AdminError([messageFor(code, params), ...lines].join("\n"), { cause: error });
+    throw new OperatorError([messageFor(code, params), ...lines].join("\n"), { cause: error });
   }
 }

@@ -1,10 +1,8 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
 import type { UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import type { AdminConsole } from "./admin-command.ts";
-import { AdminError } from "./admin-error.ts";
 import { withOperator } from "./operator.ts";
 
 /** Work that failed and that the operator can see and repeat. */
@@ -20,22 +18,22 @@ interface FailedWork {
 }
 
 export async function listFailed(console: AdminConsole, { read, none }: FailedWork): Promise<number> {
-  const { lines, count } = await withOperator(console, ({ db }) => inUnitOfWork(db, scopeOf(system), read));
+  const { lines, count } = await withOperator(console, ({ db }) => asSystem(db, read));
   if (count === 0) console.print(none);
   for (const line of lines) console.print(line);
   if (count > lines.length) console.print(`Los ${lines.length} últimos de ${count}.`);
   return 0;
 }
 
-/** @throws AdminError if `text` is neither the number of one that failed nor `all` */
+/** @throws OperatorError if `text` is neither the number of one that failed nor `all` */
 export async function retryFailed(console: AdminConsole, work: FailedWork, text: string): Promise<number> {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   if (text !== "all" && (id < 1 || id > MAX_RECORD_ID))
-    throw new AdminError(`--retry: «${text}» no es el número de ${work.noun} ni «all».`);
+    throw new OperatorError(`--retry: «${text}» no es el número de ${work.noun} ni «all».`);
   const count = await withOperator(console, ({ db }) =>
-    inUnitOfWork(db, scopeOf(system), (unit) => work.retry(unit, text === "all" ? text : id)),
+    asSystem(db, (unit) => work.retry(unit, text === "all" ? text : id)),
   );
-  if (count === 0 && text !== "all") throw new AdminError(work.missing(id));
+  if (count === 0 && text !== "all") throw new OperatorError(work.missing(id));
   console.print(count === 0 ? work.none : `En la cola otra vez: ${count}.`);
   return 0;
 }

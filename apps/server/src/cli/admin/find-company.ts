@@ -1,23 +1,20 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { findCompany, findCompanyBySlug } from "../../features/companies/companies-repository.ts";
 import type { CompanyRow } from "../../features/companies/company-row.ts";
-import { AdminError } from "./admin-error.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 
-export const noCompany = (text: string): AdminError =>
-  new AdminError(`No hay una empresa «${text}». Se indica por su slug o su número.`);
+export const noCompany = (text: string): OperatorError =>
+  new OperatorError(`No hay una empresa «${text}». Se indica por su slug o su número.`);
 
 /**
  * The company that an operator names by its slug or its id: no slug begins with a digit.
- * @throws AdminError if there is none
+ * @throws OperatorError if there is none
  */
-export async function findCompanyByText(db: Kysely<Database>, text: string): Promise<CompanyRow> {
+export async function findCompanyByText(db: Db, text: string): Promise<CompanyRow> {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
-  const found = await inUnitOfWork(db, scopeOf(system), async (unit) => {
+  const found = await asSystem(db, async (unit) => {
     if (id === undefined) return findCompanyBySlug(unit, text);
     return id <= MAX_RECORD_ID ? findCompany(unit, id) : undefined;
   });

@@ -6,8 +6,8 @@ import {
   findDeadMails,
   retryDeadMails,
 } from "../../features/mails/dead-mails-repository.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import type { AdminCommand } from "./admin-command.ts";
-import { AdminError } from "./admin-error.ts";
 import { listFailed, retryFailed } from "./failed-work.ts";
 import { readOptions } from "./read-options.ts";
 import { testMailCommand } from "./test-mail-command.ts";
@@ -49,7 +49,7 @@ export const mailCommand: AdminCommand = {
   async run(args, console) {
     const values = readOptions(args, options);
     if (Object.keys(values).length !== 1)
-      throw new AdminError(`Indique --test, --dead o --retry, solo una.\n\n${usage}`);
+      throw new OperatorError(`Indique --test, --dead o --retry, solo una.\n\n${usage}`);
     const { test, retry } = values;
     if (test !== undefined) return testMailCommand.run([`--to=${test}`], console);
     return retry === undefined ? listFailed(console, deadMails) : retryFailed(console, deadMails, retry);

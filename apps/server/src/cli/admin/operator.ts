@@ -1,11 +1,10 @@
 import { system } from "@mapaobra/domain/access/actor";
-import { authenticationScope, scopeOf } from "@mapaobra/domain/access/scope";
-import type { Kysely } from "kysely";
+import { authenticationScope } from "@mapaobra/domain/access/scope";
 import { pino } from "pino";
 import { divideCacheMemory } from "../../cache/cache-limits.ts";
 import { connectDatabase } from "../../database/connect.ts";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asSystem, inUnitOfWork } from "../../database/unit-of-work.ts";
 import { createBrandingService } from "../../features/branding/branding-service.ts";
 import { createClaimedHostGuard } from "../../features/companies/claimed-host-guard.ts";
 import { type CompaniesService, createCompaniesService } from "../../features/companies/companies-service.ts";
@@ -34,7 +33,7 @@ import type { AdminConsole } from "./admin-command.ts";
 
 /** The product's services for an order of the command line, which acts as `system`. */
 export interface Operator {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly connectionString: string;
   readonly users: UsersService;
   readonly companies: CompaniesService;
@@ -117,7 +116,7 @@ export async function withOperator<Result>(
           write: (change, sideEffect) =>
             sideEffect
               ? runIdempotentWrite(db, system, undefined, change, storesNoResponse, sideEffect)
-              : inUnitOfWork(db, scopeOf(system), change, { statementTimeoutMs }),
+              : asSystem(db, change, { statementTimeoutMs }),
         }),
       });
     } finally {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { AdminError } from "./admin-error.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 
 /** The names of an order's options: with a value (`--email ana@empresa.cr`), or switches without. */
 interface OptionRules<Text extends string, Switch extends string> {
@@ -11,13 +11,13 @@ interface OptionRules<Text extends string, Switch extends string> {
 
 /**
  * Parses the arguments of an order.
- * @throws AdminError with the wrong or missing option and the usage
+ * @throws OperatorError with the wrong or missing option and the usage
  */
 export function readOptions<const Text extends string = never, const Switch extends string = never>(
   args: readonly string[],
   { required = [], optional = [], switches = [], usage }: OptionRules<Text, Switch>,
 ): { readonly [Name in Text]?: string } & { readonly [Name in Switch]?: boolean } {
-  const refuse = (reason: string) => new AdminError(`${reason}\n\n${usage}`);
+  const refuse = (reason: string) => new OperatorError(`${reason}\n\n${usage}`);
   const options = Object.fromEntries([
     ...[...required, ...optional].map((name) => [name, { type: "string" }] as const),
     ...switches.map((name) => [name, { type: "boolean" }] as const),

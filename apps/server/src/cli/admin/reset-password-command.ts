@@ -1,11 +1,9 @@
 import { setPassword } from "@mapaobra/contract/endpoints/users";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { commandText } from "../../builds/command-text.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { findUserId } from "../../features/users/user-records-repository.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
-import { AdminError } from "./admin-error.ts";
 import { choosePassword, printPassword } from "./choose-password.ts";
 import { explainDomainErrors } from "./explain-domain-error.ts";
 import { type Operator, withOperator } from "./operator.ts";
@@ -28,13 +26,13 @@ export const resetPasswordCommand: AdminCommand = {
   async run(args, console) {
     const values = readOptions(args, options);
     const { email = "", generate, "password-stdin": fromInput } = values;
-    if (generate && fromInput) throw new AdminError("Indique --generate o --password-stdin, no las dos.");
+    if (generate && fromInput) throw new OperatorError("Indique --generate o --password-stdin, no las dos.");
     if (!generate && !fromInput)
       return withOperator(console, (operator) => printLink(operator, email, console));
     const chosen = await choosePassword(fromInput, console);
     await explainDomainErrors(setPassword.request, { password: "--password-stdin" }, () =>
       withOperator(console, async ({ db, users, callOf }) => {
-        const id = await inUnitOfWork(db, scopeOf(system), (unit) => findUserId(unit, email));
+        const id = await asSystem(db, (unit) => findUserId(unit, email));
         if (id === undefined) throw noAccount(email);
         await users.setPassword(callOf(setPassword), { id, password: chosen.password });
       }),
@@ -48,13 +46,13 @@ export const resetPasswordCommand: AdminCommand = {
 async function printLink({ db, passwords }: Operator, email: string, { print }: Pick<AdminConsole, "print">) {
   const link = await passwords.createResetLink(email);
   if (link === undefined) {
-    const id = await inUnitOfWork(db, scopeOf(system), (unit) => findUserId(unit, email));
+    const id = await asSystem(db, (unit) => findUserId(unit, email));
     if (id === undefined) throw noAccount(email);
-    throw new AdminError(`La cuenta «${email}» está inactiva o no tiene un rol: no puede entrar.`);
+    throw new OperatorError(`La cuenta «${email}» está inactiva o no tiene un rol: no puede entrar.`);
   }
   print("Enlace para elegir otra contraseña. Sirve una vez, durante una hora:");
   print(link);
   return 0;
 }
 
-const noAccount = (email: string) => new AdminError(`No hay una cuenta con el correo «${email}».`);
+const noAccount = (email: string) => new OperatorError(`No hay una cuenta con el correo «${email}».`);

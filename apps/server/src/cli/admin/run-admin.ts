@@ -1,6 +1,6 @@
 import { commandText } from "../../builds/command-text.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
-import { AdminError } from "./admin-error.ts";
 import { alertsCommand } from "./alerts-command.ts";
 import { checkCommand } from "./check-command.ts";
 import { companyCommand } from "./company-command.ts";
@@ -35,16 +35,16 @@ Cada orden explica sus opciones con --help. Más en docs/operations.md.`;
 
 /**
  * Runs an order of `npm run admin` and returns its exit code.
- * @throws AdminError or another StartupError with the reason in Spanish
+ * @throws OperatorError with the reason in Spanish
  */
 export async function runAdmin([name, ...args]: readonly string[], console: AdminConsole): Promise<number> {
   if (name === "--help") {
     console.print(usage);
     return 0;
   }
-  if (name === undefined) throw new AdminError(usage);
+  if (name === undefined) throw new OperatorError(usage);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new AdminError(`No existe la orden «${name}».\n\n${usage}`);
+  if (!command) throw new OperatorError(`No existe la orden «${name}».\n\n${usage}`);
   if (args.includes("--help")) {
     console.print(command.usage);
     return 0;

@@ -1,15 +1,13 @@
 import { createInterface } from "node:readline";
 import { deleteCompany } from "@mapaobra/contract/endpoints/companies";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { isSameName } from "@mapaobra/domain/format/same-name";
 import { commandText } from "../../builds/command-text.ts";
 import { countRows } from "../../database/count-rows.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { countDependents } from "../../features/companies/companies-repository.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { fileKeysOfCompany } from "../../storage/file-keys-repository.ts";
 import type { AdminCommand, AdminConsole } from "./admin-command.ts";
-import { AdminError } from "./admin-error.ts";
 import { explainDomainErrors } from "./explain-domain-error.ts";
 import { findCompanyByText } from "./find-company.ts";
 import { type Operator, withOperator } from "./operator.ts";
@@ -34,7 +32,9 @@ export const tenantDeleteCommand: AdminCommand = {
     const { company: text = "", yes } = values;
     const { print, input } = console;
     if (yes === undefined && !input.isTTY)
-      throw new AdminError("Sin una pantalla en que preguntar, indique el nombre de la empresa con --yes.");
+      throw new OperatorError(
+        "Sin una pantalla en que preguntar, indique el nombre de la empresa con --yes.",
+      );
     return explainDomainErrors(deleteCompany.request, {}, () =>
       withOperator(console, async (operator) => {
         const { id, name } = await findCompanyByText(operator.db, text);
@@ -45,7 +45,7 @@ export const tenantDeleteCommand: AdminCommand = {
         }
         const confirmed = yes ?? (await readLine(console));
         if (!isSameName(confirmed, name))
-          throw new AdminError(`El nombre no es el de la empresa «${text}»: no se eliminó nada.`);
+          throw new OperatorError(`El nombre no es el de la empresa «${text}»: no se eliminó nada.`);
         await operator.companies.remove(operator.callOf(deleteCompany), id, confirmed);
         print(`Se eliminó ${name}, con ${content}.`);
         return 0;
@@ -56,7 +56,7 @@ export const tenantDeleteCommand: AdminCommand = {
 
 /** What a company has, in words. */
 async function contentOf({ db }: Operator, id: number): Promise<string> {
-  const { maps, users, points, files } = await inUnitOfWork(db, scopeOf(system), async (unit) => ({
+  const { maps, users, points, files } = await asSystem(db, async (unit) => ({
     ...(await countDependents(unit, id)),
     points: await countRows(unit.selectFrom("points").where("company_id", "=", id)),
     files: (await fileKeysOfCompany(unit, id)).length,

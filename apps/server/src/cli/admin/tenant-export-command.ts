@@ -9,11 +9,11 @@ import { appliedMigrations } from "../../backup/schema-repository.ts";
 import { commandText } from "../../builds/command-text.ts";
 import { readProductVersion } from "../../builds/product-build.ts";
 import { withConnection } from "../../database/with-connection.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { readSettings } from "../../settings/settings.ts";
 import { openStorage } from "../../storage/open-storage.ts";
 import { withOwnerDatabase } from "../product-database.ts";
 import type { AdminCommand } from "./admin-command.ts";
-import { AdminError } from "./admin-error.ts";
 import { noCompany } from "./find-company.ts";
 import { readOptions } from "./read-options.ts";
 
@@ -65,7 +65,7 @@ export const tenantExportCommand: AdminCommand = {
 
 async function requireCompany(client: Client, text: string): Promise<NamedCompany> {
   const isUsed = (await appliedMigrations(client)).length > 0;
-  if (!isUsed) throw new AdminError("No hay nada que copiar: aquí el producto todavía no se ha usado.");
+  if (!isUsed) throw new OperatorError("No hay nada que copiar: aquí el producto todavía no se ha usado.");
   const company = await findNamedCompany(client, text);
   if (!company) throw noCompany(text);
   return company;

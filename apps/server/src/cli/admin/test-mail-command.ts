@@ -4,9 +4,9 @@ import { commandText } from "../../builds/command-text.ts";
 import { explainMailError } from "../../mail/explain-mail-error.ts";
 import { readMailDomain } from "../../mail/mail-domain.ts";
 import { createSmtpMailer } from "../../mail/smtp-mailer.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { readSettings } from "../../settings/settings.ts";
 import type { AdminCommand } from "./admin-command.ts";
-import { AdminError } from "./admin-error.ts";
 import { readOptions } from "./read-options.ts";
 
 const usage = `Uso: ${commandText("admin", "test-mail --to CORREO")}
@@ -20,10 +20,10 @@ export const testMailCommand: AdminCommand = {
   usage,
   async run(args, { environment, print }) {
     const { to = "" } = readOptions(args, { required: ["to"], usage });
-    if (!isEmail(to)) throw new AdminError(`--to: «${to}» no es un correo electrónico.`);
+    if (!isEmail(to)) throw new OperatorError(`--to: «${to}» no es un correo electrónico.`);
     const { smtpUrl, mailFrom, providerName, dataDir } = readSettings(environment);
     if (smtpUrl === null || mailFrom === null) {
-      throw new AdminError(
+      throw new OperatorError(
         `No hay servidor de correo: indique SMTP_URL y MAIL_FROM. Sin ellas los mensajes se escriben en ${join(dataDir, "outbox")}.`,
       );
     }
@@ -35,7 +35,7 @@ export const testMailCommand: AdminCommand = {
         text: `Este mensaje lo envió la orden «${commandText("admin", "test-mail")}» de ${providerName}. No hace falta responderlo.`,
       })
       .catch((cause: unknown) => {
-        throw new AdminError(`No se envió: ${explainMailError(cause, smtpUrl)}`, { cause });
+        throw new OperatorError(`No se envió: ${explainMailError(cause, smtpUrl)}`, { cause });
       });
     print(`El servidor de correo aceptó el mensaje para ${to}. Respondió: «${answer}».`);
     for (const line of await domainLines(mailFrom.slice(mailFrom.lastIndexOf("@") + 1))) print(line);

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { createUser } from "@mapaobra/contract/endpoints/users";
 import { commandText } from "../../builds/command-text.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { readSettings, type Settings } from "../../settings/settings.ts";
 import type { AdminCommand } from "./admin-command.ts";
-import { AdminError } from "./admin-error.ts";
 import { choosePassword, printPassword } from "./choose-password.ts";
 import { decodeFlags } from "./decode-flags.ts";
 import { explainDomainErrors } from "./explain-domain-error.ts";
@@ -51,7 +51,7 @@ export const userCommand: AdminCommand = {
     const values = readOptions(args, options);
     const { email, name, role, client: clientId, invite: invited, company: companyText } = values;
     if (invited && values["password-stdin"])
-      throw new AdminError("Indique --invite o --password-stdin, no las dos.");
+      throw new OperatorError("Indique --invite o --password-stdin, no las dos.");
     const chosen = invited ? undefined : await choosePassword(values["password-stdin"], console);
     const draft = { email, name, role, clientId, invited, password: chosen?.password };
     const user = await explainDomainErrors(createUser.request, flags, async () => {

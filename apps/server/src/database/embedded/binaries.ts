@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
-import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { runAsOptions, type SystemUser } from "./system-user.ts";
 
 const run = promisify(execFile);
@@ -34,7 +34,7 @@ export async function findBinaries(user: SystemUser | null, sharedFolder: string
   try {
     await run(copied.postgres, ["--version"], { cwd: "/", ...runAsOptions(user) });
   } catch (cause) {
-    throw new EmbeddedDatabaseError(`PostgreSQL no se puede ejecutar en este equipo (${copied.postgres}).`, {
+    throw new OperatorError(`PostgreSQL no se puede ejecutar en este equipo (${copied.postgres}).`, {
       cause,
     });
   }
@@ -56,7 +56,7 @@ function packagedFolder(): { root: string; version: string } {
     const { version } = fromPackage(join(root, "package.json")) as { version: string };
     return { root, version };
   } catch (cause) {
-    throw new EmbeddedDatabaseError(
+    throw new OperatorError(
       `No hay PostgreSQL incluido para ${process.platform} ${process.arch}. Indique una base de datos propia con DATABASE_URL=postgresql://usuario:clave@servidor/base`,
       { cause },
     );

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { link, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { canEnter, databaseUser, type SystemUser } from "./system-user.ts";
 
 /** Folder for binaries and data when PostgreSQL's account cannot enter the product's own folder. */
@@ -54,7 +54,7 @@ async function readRecord(path: string): Promise<ClusterRecord | null> {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT") return null;
     if (code === "EACCES") {
-      throw new EmbeddedDatabaseError(`La carpeta de datos es de otro usuario: no se puede leer ${path}.`, {
+      throw new OperatorError(`La carpeta de datos es de otro usuario: no se puede leer ${path}.`, {
         cause,
       });
     }

@@ -4,9 +4,9 @@ import { Client } from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeDatabaseFolder } from "../../../../../tools/testing/database-folder.ts";
+import type { OperatorError } from "../../settings/operator-error.ts";
 import { productLock } from "./advisory-locks.ts";
 import { type SupervisedDatabase, superviseEmbeddedDatabase } from "./database-supervisor.ts";
-import type { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { type InitialisedFolder, initialiseFolder } from "./initialised-folder.fixture.ts";
 import { readPostmaster } from "./postmaster-pid.ts";
 
@@ -15,7 +15,7 @@ let folder: string;
 let base: string;
 let dataDir: string;
 let supervised: SupervisedDatabase;
-let fatalError: PromiseWithResolvers<EmbeddedDatabaseError>;
+let fatalError: PromiseWithResolvers<OperatorError>;
 
 beforeAll(async () => {
   folder = await makeDatabaseFolder("kept");

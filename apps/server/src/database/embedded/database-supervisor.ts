@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.ts";
-import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { claimProductLock, ProductAlreadyRunningError } from "./product-lock.ts";
 
 const retryDelayMs = 250;
@@ -20,7 +20,7 @@ export interface SupervisedDatabaseOptions {
   readonly print: (line: string) => void;
   readonly log: Pick<Logger, "warn">;
   /** Called with the reason when the database cannot be recovered. */
-  readonly onFatalError: (reason: EmbeddedDatabaseError) => void;
+  readonly onFatalError: (reason: OperatorError) => void;
 }
 
 /** The database of the running product, with its in-use lock and the product lock. */
@@ -58,9 +58,7 @@ export async function superviseEmbeddedDatabase(
       await current.database.stop();
       current = next;
       if (next.database.connectionString !== connectionString) {
-        onFatalError(
-          new EmbeddedDatabaseError("La base de datos volvió en otra dirección. Arranque de nuevo."),
-        );
+        onFatalError(new OperatorError("La base de datos volvió en otra dirección. Arranque de nuevo."));
       }
     }
   };

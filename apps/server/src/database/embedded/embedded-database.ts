@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { inUseLock } from "./advisory-locks.ts";
 import { findBinaries } from "./binaries.ts";
 import { type Cluster, findCluster, sharedFolder } from "./cluster.ts";
-import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { databaseName, initialiseIfMissing } from "./initialise.ts";
 import { recordOwner, rejectForeignDatabase } from "./installation-owner.ts";
 import type { Postmaster } from "./postmaster-pid.ts";
@@ -160,7 +160,7 @@ async function isLastUser(inUseConnection: Client): Promise<boolean> {
 const isWrongPassword = (error: unknown): boolean => error instanceof DatabaseError && error.code === "28P01";
 
 const mixedFolder = ({ dataDir, folder }: Cluster, cause: unknown) =>
-  new EmbeddedDatabaseError(
+  new OperatorError(
     `La base de datos de ${folder} no es la de ${dataDir}: postgres.json tiene otra contraseña. ${insteadOfCopying()}`,
     { cause },
   );

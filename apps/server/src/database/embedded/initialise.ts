@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { type Binaries, postgresMajorVersion } from "./binaries.ts";
 import type { Cluster } from "./cluster.ts";
-import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { runAsOptions, type SystemUser } from "./system-user.ts";
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ export async function initialiseIfMissing(cluster: Cluster, { initdb }: Binaries
   const version = await readFile(join(cluster.folder, "PG_VERSION"), "utf8").catch(() => null);
   if (version?.trim() === postgresMajorVersion) return false;
   if (version) {
-    throw new EmbeddedDatabaseError(
+    throw new OperatorError(
       `La base de datos de ${cluster.folder} es de PostgreSQL ${version.trim()} y este producto trae la versión ${postgresMajorVersion}.`,
     );
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { commandText } from "../../builds/command-text.ts";
-import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { insteadOfCopying } from "./running-copy.ts";
 
 /** The installation that a database outside of its data folder belongs to; stored beside the database. */
@@ -27,25 +27,25 @@ const idFile = (dataDir: string) => join(dataDir, "instalacion.id");
 /**
  * Stops the start of a copied data folder, which would open the database of the original, and of one whose
  * database is missing, which would start empty. A folder that was moved is the same installation.
- * @throws EmbeddedDatabaseError with what to do
+ * @throws OperatorError with what to do
  */
 export async function rejectForeignDatabase({ dataDir, folder }: OutsideDatabase): Promise<void> {
   const id = await readId(dataDir);
   if (!(await exists(join(folder, "PG_VERSION")))) {
     if (id === undefined) return;
-    throw new EmbeddedDatabaseError(
+    throw new OperatorError(
       `No está la base de datos de esta instalación, que estaba en ${folder}. Devuélvala a ese lugar, o restaure una copia con ${commandText("restore")} en una carpeta nueva (DATA_DIR).`,
     );
   }
   const owner = await readOwner(folder);
   if (!owner) return;
   if (id !== undefined && id !== owner.id) {
-    throw new EmbeddedDatabaseError(
+    throw new OperatorError(
       `La base de datos de ${folder} es de otra instalación, ${owner.dataDir}. Use otra carpeta (DATA_DIR), o restaure una copia con ${commandText("restore")}.`,
     );
   }
   if (owner.dataDir === dataDir || (await readId(owner.dataDir)) !== owner.id) return;
-  throw new EmbeddedDatabaseError(
+  throw new OperatorError(
     `${dataDir} es una copia de ${owner.dataDir}, y abriría su misma base de datos (${folder}). ${insteadOfCopying()}`,
   );
 }

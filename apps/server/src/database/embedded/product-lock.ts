@@ -1,8 +1,8 @@
 import type { Client } from "pg";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { productLock } from "./advisory-locks.ts";
-import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 
-export class ProductAlreadyRunningError extends EmbeddedDatabaseError {
+export class ProductAlreadyRunningError extends OperatorError {
   override name = "ProductAlreadyRunningError";
   /** Backend process of the lock holder; undefined until it has published its name. */
   readonly processId: number | undefined;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { commandText } from "../../builds/command-text.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import type { Cluster } from "./cluster.ts";
-import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { readPostmaster } from "./postmaster-pid.ts";
 
 /** What to do instead of copying a data folder: a Spanish sentence. */
@@ -12,7 +12,7 @@ export const insteadOfCopying = (): string =>
 /**
  * Stops the start of a folder that was copied while its database was running: its files are of different moments, so
  * that PostgreSQL may start and lack rows. A folder that was moved or copied after a crash starts.
- * @throws EmbeddedDatabaseError with what to do
+ * @throws OperatorError with what to do
  */
 export async function rejectRunningCopy({ dataDir, folder }: Pick<Cluster, "dataDir" | "folder">) {
   const left = await readPidFile(folder);
@@ -22,7 +22,7 @@ export async function rejectRunningCopy({ dataDir, folder }: Pick<Cluster, "data
   if (system === undefined || system !== (await readSystemId(origin))) return;
   const { kind } = await readPostmaster(origin);
   if (kind !== "alive" && (await readPidFile(origin)) === left) return;
-  throw new EmbeddedDatabaseError(
+  throw new OperatorError(
     `${dataDir} es una copia de ${dirname(origin)}, hecha, al parecer, con su base de datos en marcha, y puede estar incompleta. ${insteadOfCopying()}`,
   );
 }

@@ -3,9 +3,9 @@ import { open, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { OperatorError } from "../../settings/operator-error.ts";
 import type { Binaries } from "./binaries.ts";
 import type { Cluster } from "./cluster.ts";
-import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
 import { serverEnvironment } from "./initialise.ts";
 import { type Postmaster, readPostmaster } from "./postmaster-pid.ts";
 import { insteadOfCopying } from "./running-copy.ts";
@@ -70,7 +70,7 @@ export async function ensureServerRunning(
     await wait(10);
   }
   const log = serverLogPath(cluster.dataDir);
-  throw new EmbeddedDatabaseError(
+  throw new OperatorError(
     `PostgreSQL no arrancó. Lo último que escribió en ${log}:\n${await tailOfServerLog(log)}\nSi la carpeta es una copia de otra, puede estar incompleta. ${insteadOfCopying()}`,
   );
 }

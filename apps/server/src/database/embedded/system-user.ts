@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { promisify } from "node:util";
-import { EmbeddedDatabaseError } from "./embedded-database-error.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 
 const run = promisify(execFile);
 
@@ -52,7 +52,7 @@ async function firstExisting(): Promise<SystemUser> {
     const user = await findSystemUser(name);
     if (user) return user;
   }
-  throw new EmbeddedDatabaseError(
+  throw new OperatorError(
     `PostgreSQL no trabaja como root y no hay otra cuenta para él. Cree una con: useradd --system ${dedicatedName}`,
   );
 }

@@ -1,18 +1,16 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { mayAttend } from "@mapaobra/domain/attention/attention";
 import { endsWithin } from "@mapaobra/domain/client/client-filter";
 import { SOON_DAYS } from "@mapaobra/domain/client/contract-end";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import { countOf, findUnplaced } from "./attention-repository.ts";
 
-export const createAttentionService = (db: Kysely<Database>, now: () => number) => ({
+export const createAttentionService = (db: Db, now: () => number) => ({
   /** The counts of what the caller may see; 0 for the rest. */
   read: (actor: Actor) =>
-    inUnitOfWork(db, scopeOf(actor), async (unit) => {
+    asActor(db, actor, async (unit) => {
       const today = todayInCostaRica(new Date(now()));
       const days = { today, endsBetween: endsWithin(SOON_DAYS, today) };
       const count = async (kind: keyof typeof countOf) =>

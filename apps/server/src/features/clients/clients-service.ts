@@ -4,17 +4,15 @@ import { problemFields, rejectProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { companyIdOf } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { withChanges } from "@mapaobra/domain/changes";
 import { type ClientDraft, emptyClient, newClient, validateClient } from "@mapaobra/domain/client/client";
 import { contractEndWindow } from "@mapaobra/domain/client/client-filter";
 import { DomainError } from "@mapaobra/domain/errors";
 import { todayInCostaRica } from "@mapaobra/domain/format/dates";
-import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import { recordAccess } from "../../http/record-access.ts";
 import * as repository from "./clients-repository.ts";
@@ -59,14 +57,14 @@ async function withSaveChecks<Result>(
   );
 }
 
-export function createClientsService(db: Kysely<Database>, now: () => number) {
+export function createClientsService(db: Db, now: () => number) {
   const today = () => todayInCostaRica(new Date(now()));
 
   return {
     /** One page of the clients that the caller sees, filtered by `query`, with the total count. */
     async list({ actor, checkPolicy }: PolicyContext, query: ValueOf<typeof listClients.request>) {
       checkPolicy({ companyId: companyIdOf(actor) });
-      return inUnitOfWork(db, scopeOf(actor), (unit) =>
+      return asActor(db, actor, (unit) =>
         repository.listClients(unit, {
           ...query,
           endsBetween: contractEndWindow(query, today()),
@@ -77,7 +75,7 @@ export function createClientsService(db: Kysely<Database>, now: () => number) {
 
     /** Throws `client_not_found` if it is missing or the caller may not see it. */
     getClient: ({ actor, checkPolicy }: PolicyContext, id: number) =>
-      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
+      asActor(db, actor, (unit) => getAuthorized(unit, checkPolicy, id)),
 
     /** Creates a client, with today's dates in Costa Rica as defaults. Throws for an invalid draft. */
     create: ({ actor, checkPolicy, write }: WriteContext, input: ValueOf<typeof createClient.request>) =>

@@ -1,13 +1,11 @@
 import type { Comment, ListedComment } from "@mapaobra/contract/wire/comment";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
 import { getAuthorizedPoint, getPointResource, type PointResource } from "../../database/point-resource.ts";
 import type { Page } from "../../database/read-page.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../http/call.ts";
 import {
   commentsOfPoints,
@@ -33,7 +31,7 @@ const toListed = (actor: Actor, point: PointResource, row: CommentRow): ListedCo
   deletable: can(actor, "comment.delete", { ...point, authorId: row.user_id }),
 });
 
-export function createCommentsService(db: Kysely<Database>) {
+export function createCommentsService(db: Db) {
   return {
     /** The comments of several points that the unit's actor sees, by point, oldest first. */
     async listByPoints(unit: UnitOfWork, pointIds: readonly number[]) {
@@ -43,7 +41,7 @@ export function createCommentsService(db: Kysely<Database>) {
 
     /** One page of a point's comments, oldest first, with the total count. Throws `point_not_found`. */
     list: (actor: Actor, checkPolicy: PolicyCheck, pointId: number, page: Page) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      asActor(db, actor, async (unit) => {
         const point = await getAuthorizedPoint(unit, checkPolicy, pointId);
         const { items, total } = await commentsPage(unit, pointId, page);
         return { items: items.map((row) => toListed(actor, point, row)), total };

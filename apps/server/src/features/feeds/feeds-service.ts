@@ -2,15 +2,13 @@ import { mapFeedPath, searchFeedPath } from "@mapaobra/contract/endpoints/feeds"
 import { filtersToQuery, setFilterParams } from "@mapaobra/contract/wire/filter-query";
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { publicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import { mapParam } from "@mapaobra/domain/map/map-url-params";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
-import type { Kysely } from "kysely";
 import { readPointsOnMap } from "../../database/points-on-map.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import type { MapsService } from "../maps/maps-service.ts";
 import type { MediaService } from "../media/media-service.ts";
@@ -42,7 +40,7 @@ export interface FeedSite {
 }
 
 interface FeedsParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly branding: Pick<BrandingService, "findByPublicSlug">;
   readonly maps: Pick<MapsService, "getState">;
   readonly media: Pick<MediaService, "listByPoints">;
@@ -85,9 +83,9 @@ export function createFeedsService(parts: FeedsParts) {
       unit: UnitOfWork,
     ) => Promise<{ readonly points: FeedPoint[]; readonly changes: StageChange[] }>,
   ): Promise<AtomFeed> =>
-    inUnitOfWork(
+    asActor(
       db,
-      scopeOf(actor),
+      actor,
       async (unit) => {
         const { points, changes } = await readNews(unit);
         const changedIds = [...new Set(changes.map(({ pointId }) => pointId))];

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { pingDatabase } from "./health-repository.ts";
 
@@ -9,7 +8,7 @@ import { pingDatabase } from "./health-repository.ts";
 const defaultTimeoutMs = 2_000;
 
 export interface ReadinessParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: Pick<FileStorage, "checkReachable">;
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly timeoutMs?: number;

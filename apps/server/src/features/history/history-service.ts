@@ -2,12 +2,10 @@ import { encodeHistoryPart, type HistoryEntry, type HistoryNoun } from "@mapaobr
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
 import { type Role, rolesFromNames } from "@mapaobra/domain/access/role";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
 import type { Page } from "../../database/read-page.ts";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Database, Db } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import { type AuditRow, historyOf } from "./history-repository.ts";
 import { presentRecord } from "./present-record.ts";
@@ -33,11 +31,11 @@ interface HistoryRequest extends Page {
   readonly id: number;
 }
 
-export function createHistoryService(db: Kysely<Database>) {
+export function createHistoryService(db: Db) {
   return {
     /** One page of a record's history, newest first, with the total count. Throws `not_found`. */
     async read(actor: Actor, checkPolicy: PolicyCheck, { noun, id, limit, offset }: HistoryRequest) {
-      const rows = await inUnitOfWork(db, scopeOf(actor), (unit) => historyOf(unit, tables[noun], id));
+      const rows = await asActor(db, actor, (unit) => historyOf(unit, tables[noun], id));
       const [newest] = rows;
       if (!newest) throw new DomainError("not_found");
       const resource = { companyId: newest.company_id };

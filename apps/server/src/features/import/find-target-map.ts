@@ -1,6 +1,6 @@
 import { parsePublicMapSlug, publicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import type { UnitOfWork } from "../../database/schema.ts";
-import { ImportError } from "./import-error.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import {
   findMapById,
   findMapOfCompany,
@@ -14,16 +14,16 @@ const maxListedMaps = 10;
 
 /**
  * The map that the argument names: by id, by slug, or by company and slug as in its public URL
- * (`{company}--{map}`). Throws ImportError with the possible maps.
+ * (`{company}--{map}`). Throws OperatorError with the possible maps.
  */
 export async function findTargetMap(unit: UnitOfWork, mapArgument: string): Promise<TargetMap> {
   const found = await search(unit, mapArgument);
   const [map, ...others] = found;
   if (map && others.length === 0) return map;
   if (map)
-    throw new ImportError(`Hay varios mapas «${mapArgument}». Indique uno de estos: ${addresses(found)}.`);
+    throw new OperatorError(`Hay varios mapas «${mapArgument}». Indique uno de estos: ${addresses(found)}.`);
   const existing = await listMaps(unit, maxListedMaps);
-  throw new ImportError(
+  throw new OperatorError(
     existing.length === 0
       ? `No hay un mapa «${mapArgument}»; todavía no hay ninguno. Créelo en la oficina, en Mapas.`
       : `No hay un mapa «${mapArgument}». Estos son algunos: ${addresses(existing)}.`,

@@ -1,11 +1,11 @@
 import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { simpleXlsxFile, xlsxFile } from "./formats/xlsx/xlsx-file.fixture.ts";
 import { createImportMap } from "./import.fixture.ts";
-import { ImportError } from "./import-error.ts";
 import { inImportTransaction, tryLockMap } from "./store/import-transaction-repository.ts";
 import { temporaryFile } from "./temporary-file.fixture.ts";
 
@@ -326,7 +326,7 @@ describe("a file that cannot be imported changes nothing", () => {
     await map.importText(twoRows);
     const before = { points: await map.points(), revision: await map.revision() };
     const importing = map.importFile(await temporaryFile(name, content));
-    await expect(importing).rejects.toThrow(ImportError);
+    await expect(importing).rejects.toThrow(OperatorError);
     await expect(importing).rejects.toThrow(message);
     expect({ points: await map.points(), revision: await map.revision() }).toEqual(before);
   });
@@ -365,7 +365,7 @@ describe("a file that cannot be imported changes nothing", () => {
   it("when the operator aborts it", async () => {
     const map = await createImportMap(database);
     const stop = new AbortController();
-    const reason = new ImportError("Basta.");
+    const reason = new OperatorError("Basta.");
     const report = { onProgress: () => stop.abort(reason) };
     const stopped = map.importText(`nombre,permiso\n${manyRows}`, { report, signal: stop.signal });
     await expect(stopped).rejects.toBe(reason);

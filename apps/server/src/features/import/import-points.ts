@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PoolClient } from "pg";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { formatOf } from "./formats/formats.ts";
-import { ImportError } from "./import-error.ts";
 import type { ImportOptions, ImportRun } from "./import-options.ts";
 import { type ImportOutcome, newOutcome } from "./import-report.ts";
 import {
@@ -29,7 +29,7 @@ const highWaterMark = 4;
 
 /**
  * Imports the rows of a file into a map in one transaction: readers of the map see all rows or none. Reports
- * bad rows as they are read. Throws ImportError if the file cannot be imported at all.
+ * bad rows as they are read. Throws OperatorError if the file cannot be imported at all.
  */
 export async function importPoints(options: ImportOptions): Promise<ImportOutcome> {
   const run: ImportRun = { ...options, format: formatOf(options.path), outcome: newOutcome() };
@@ -49,7 +49,7 @@ class RejectedRowsError extends Error {}
 
 async function importRows(client: PoolClient, run: ImportRun): Promise<void> {
   if (!(await tryLockMap(client, run.target.mapId))) {
-    throw new ImportError("Otra importación está trabajando en este mapa. Espere a que termine.");
+    throw new OperatorError("Otra importación está trabajando en este mapa. Espere a que termine.");
   }
   const pieces = Readable.from(readValidRows(run), { highWaterMark });
   await pipeline(pieces, openStagingCopy(client), { signal: run.signal });

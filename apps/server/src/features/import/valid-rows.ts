@@ -1,8 +1,8 @@
 import { countryBounds } from "@mapaobra/domain/map/image-bounds";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { createColumnMatcher, type MatchedColumns } from "./columns/match-columns.ts";
 import type { ReadingProgress } from "./formats/file-format.ts";
 import type { RawRow } from "./formats/raw-row.ts";
-import { ImportError } from "./import-error.ts";
 import type { ImportRun } from "./import-options.ts";
 import type { ImportOutcome } from "./import-report.ts";
 import type { NumberFormats } from "./row/number-formats.ts";
@@ -58,7 +58,7 @@ export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
       chunk = "";
     }
   }
-  if (outcome.rows === 0) throw new ImportError("El archivo no tiene filas.");
+  if (outcome.rows === 0) throw new OperatorError("El archivo no tiene filas.");
   if (keyColumn !== undefined && !hasKeyColumn) throw missingKey(keyColumn);
   report?.onProgress?.({ rows: outcome.rows, fraction: 1 });
   yield chunk;
@@ -96,11 +96,11 @@ function checkHeader(
   const namedColumns = columns.filter((name) => name.trim() !== "");
   const shown = namedColumns.map((name) => `«${stripControlCharacters(name)}»`).join(", ");
   if (!matched.fields.includes("name")) {
-    throw new ImportError(`Falta la columna con el nombre del proyecto. El archivo tiene: ${shown}.`);
+    throw new OperatorError(`Falta la columna con el nombre del proyecto. El archivo tiene: ${shown}.`);
   }
   if (run.keyColumn !== undefined && matched.key < 0) throw missingKey(run.keyColumn, shown);
   if (matched.isKeyRepeated) {
-    throw new ImportError(`La columna «${run.keyColumn}», que identifica las filas, está repetida.`);
+    throw new OperatorError(`La columna «${run.keyColumn}», que identifica las filas, está repetida.`);
   }
   const ignored = columns.filter(
     (name, index) =>
@@ -123,9 +123,9 @@ function repeatedColumns(columns: readonly string[], { fields }: MatchedColumns)
   return [...new Set(columns.filter((_name, index) => isShared(fields[index])))];
 }
 
-function missingKey(column: string, existing?: string): ImportError {
+function missingKey(column: string, existing?: string): OperatorError {
   const availableText = existing === undefined ? "" : ` El archivo tiene: ${existing}.`;
-  return new ImportError(`No hay una columna «${column}».${availableText}`);
+  return new OperatorError(`No hay una columna «${column}».${availableText}`);
 }
 
 function count({ draft, hasUnknownPlaces, notices }: ValidRow, outcome: ImportOutcome): void {

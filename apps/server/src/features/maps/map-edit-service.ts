@@ -3,19 +3,17 @@ import { problemFields } from "@mapaobra/contract/problems.es";
 import { type MapChanges, newMap } from "@mapaobra/contract/wire/map";
 import { type Actor, sessionOf } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { availableSlug, slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import { isSameName } from "@mapaobra/domain/format/same-name";
 import { isTiled } from "@mapaobra/domain/map/picture-tiles";
-import type { Kysely } from "kysely";
 import { inspectPicture } from "../../content/isolated/isolated-content.ts";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { insertWithSlug } from "../../database/insert-with-slug.ts";
 import { lockRecord } from "../../database/lock-record.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteContext } from "../../http/call.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
 import {
@@ -43,7 +41,7 @@ import {
 import type { MapsService } from "./maps-service.ts";
 
 interface MapEditParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly maps: MapsService;
   readonly files: FileTransactions;
   readonly quota: Pick<CompanyQuota, "requireFor" | "requireForMove">;
@@ -152,7 +150,7 @@ export function createMapEditService(parts: MapEditParts) {
 
     /** Where a picture that the caller may upload for a map goes. Throws `map_not_found`. */
     getImageTarget: (actor: Actor, checkPolicy: PolicyCheck, id: number) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      asActor(db, actor, async (unit) => {
         const { company_id, image_key } = await getAuthorizedMapRow(unit, checkPolicy, id);
         return { companyId: company_id, replacedKey: image_key };
       }),

@@ -1,14 +1,12 @@
-import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
+import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import type { Kysely } from "kysely";
 import { createBatchLoader } from "../../cache/batch-loader.ts";
 import type { CacheLimits } from "../../cache/lru-cache.ts";
 import { createNotifiedCache } from "../../cache/notified-cache.ts";
 import type { Page } from "../../database/read-page.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asActor, asSystem } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { MapChanges } from "../../live/map-changes.ts";
@@ -30,7 +28,7 @@ export { isSameState, type MapState } from "./map-state-cache.ts";
 export type MapsService = ReturnType<typeof createMapsService>;
 
 interface MapsServiceParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly changes: MapChanges;
   readonly signals: Pick<DatabaseNotifications, "isListening" | "subscribe">;
   readonly addressOf: UrlFor;
@@ -41,13 +39,13 @@ interface MapsServiceParts {
 export function createMapsService({ db, changes, signals, addressOf, cacheLimits }: MapsServiceParts) {
   const states = createMapStateCache(
     changes,
-    createBatchLoader((mapIds) => inUnitOfWork(db, scopeOf(system), (unit) => findMapStates(unit, mapIds))),
+    createBatchLoader((mapIds) => asSystem(db, (unit) => findMapStates(unit, mapIds))),
   );
   const published = createNotifiedCache<number, readonly ProjectMap[]>(
     signals,
     "site_changed",
     async (companyId) => {
-      const rows = await inUnitOfWork(db, scopeOf(anonymous), (unit) => listPublishedMaps(unit, companyId));
+      const rows = await asActor(db, anonymous, (unit) => listPublishedMaps(unit, companyId));
       // The addresses of their pictures are unsigned: they do not expire.
       return rows.map((row) => toProjectMap(row, addressOf, anonymous));
     },
@@ -72,21 +70,21 @@ export function createMapsService({ db, changes, signals, addressOf, cacheLimits
 
     /** The maps that an actor sees, optionally of one company. */
     list: (actor: Actor, query: Page & { readonly companyId?: number | undefined }) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      asActor(db, actor, async (unit) => {
         const { items, total } = await listMaps(unit, query);
         return { items: items.map((row) => toProjectMap(row, addressOf, actor)), total };
       }),
 
     /** What the maps that an actor sees have on them, optionally of one company. */
     listSummaries: (actor: Actor, companyId: number | undefined) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      asActor(db, actor, async (unit) => {
         const rows = await listMapSummaries(unit, companyId);
         return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }));
       }),
 
     /** Throws `map_not_found` if it is missing or the caller may not see it. */
     getMap: (actor: Actor, checkPolicy: PolicyCheck, mapId: number) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) =>
+      asActor(db, actor, async (unit) =>
         toProjectMap(await getAuthorizedMapRow(unit, checkPolicy, mapId), addressOf, actor),
       ),
 
@@ -96,7 +94,7 @@ export function createMapsService({ db, changes, signals, addressOf, cacheLimits
 
     /** The ids of a company's maps that the actor sees. */
     listVisibleIds(actor: Actor, companyId: number) {
-      return inUnitOfWork(db, scopeOf(actor), (unit) => listVisibleMapIds(unit, companyId));
+      return asActor(db, actor, (unit) => listVisibleMapIds(unit, companyId));
     },
 
     /** The published maps of a company, cached. */

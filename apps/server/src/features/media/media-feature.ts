@@ -1,8 +1,12 @@
+import { DomainError } from "@mapaobra/domain/errors";
+import { mediaUrlPath } from "@mapaobra/domain/media/displayable-url";
+import type { FastifyInstance } from "fastify";
 import type { Feature } from "../../app/feature.ts";
+import { sendRawResponse } from "../../http/raw-response.ts";
+import { signalOfClient } from "../../http/when-closed.ts";
 import { createGetPanorama } from "./get-panorama.ts";
-import { mediaFileRoutes } from "./media-file-routes.ts";
 import { mediaRoutes } from "./media-routes.ts";
-import { createOpenFile } from "./open-file.ts";
+import { createOpenFile, type FileQuery, mediaFileResponse, type OpenFile } from "./open-file.ts";
 import { createProxyMedia } from "./proxy/proxy-media.ts";
 import { createRemoveMedia } from "./remove-media.ts";
 import { createUploadMedia } from "./upload-media.ts";
@@ -10,6 +14,23 @@ import { sweepUploads } from "./uploads/sweep-uploads-service.ts";
 import { uploadsRoutes } from "./uploads/uploads-routes.ts";
 import { createUploadsService } from "./uploads/uploads-service.ts";
 import { createVisitorCopies } from "./visitor-copies.ts";
+
+/**
+ * Serves logos, files of published maps, and any other file by a signed URL, with their derived pictures.
+ * Everything else is 404.
+ */
+function mediaFileRoutes(app: FastifyInstance, open: OpenFile): void {
+  app.get<{ Params: { "*": string }; Querystring: FileQuery }>(
+    `${mediaUrlPath}*`,
+    // Media formats are compressed already, and byte ranges refer to the stored file.
+    { compress: false },
+    async (request, reply) => {
+      const opened = await open(request.params["*"], request.query, signalOfClient(request, reply));
+      if (!opened) throw new DomainError("not_found");
+      return sendRawResponse(reply, await mediaFileResponse(request, opened));
+    },
+  );
+}
 
 export const mediaFeature: Feature = {
   routes({ app, mount, parts, services }) {

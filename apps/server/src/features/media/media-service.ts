@@ -1,16 +1,13 @@
 import type { Media, PointCover, SharedLink } from "@mapaobra/contract/wire/media";
 import { type Actor, anonymous, sessionOf, system } from "@mapaobra/domain/access/actor";
 import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
 import { getAuthorizedPoint, type PointResource } from "../../database/point-resource.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { DerivedFiles } from "./derived-files.ts";
-import { imageTypeOf } from "./image-type.ts";
 import { createMediaPresenter, type MediaAudience } from "./media-presenter.ts";
 import {
   coversByPoint,
@@ -26,6 +23,19 @@ import {
 import type { Signature } from "./media-signature.ts";
 import type { MediaUrls } from "./media-urls.ts";
 import { mapPicturesFolder } from "./picture-tiles.ts";
+
+const imageTypes: Readonly<Record<string, string>> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  avif: "image/avif",
+  ico: "image/x-icon",
+};
+
+/** The media type of a picture by the extension of its key; undefined for any other extension. */
+const imageTypeOf = (key: string): string | undefined => imageTypes[key.slice(key.lastIndexOf(".") + 1)];
 
 export type { MediaUrls } from "./media-urls.ts";
 export { mapPicturesFolder, type PictureTiles } from "./picture-tiles.ts";
@@ -94,7 +104,7 @@ export interface MediaService {
 }
 
 interface MediaServiceParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: FileStorage;
   readonly addresses: MediaUrls;
   readonly derived: DerivedFiles;
@@ -109,7 +119,7 @@ export function createMediaService(parts: MediaServiceParts): MediaService {
   const shown = createMediaPresenter(addresses, derived);
 
   const find = (actor: Actor, key: string) =>
-    inUnitOfWork(db, scopeOf(actor), async (unit): Promise<ServedFile | undefined> => {
+    asActor(db, actor, async (unit): Promise<ServedFile | undefined> => {
       // A company's logo is part of its public brand.
       if (key.startsWith("empresas/")) return (await isCompanyLogo(unit, key)) ? picture(key) : undefined;
       if (key.startsWith(mapPicturesFolder)) return (await isMapImage(unit, key)) ? picture(key) : undefined;
@@ -135,7 +145,7 @@ export function createMediaService(parts: MediaServiceParts): MediaService {
     },
 
     async list(actor, checkPolicy, { pointId, validate }) {
-      const { rows, audience } = await inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      const { rows, audience } = await asActor(db, actor, async (unit) => {
         const point = await getAuthorizedPoint(unit, checkPolicy, pointId);
         return { rows: await mediaByPoint(unit, pointId), audience: audienceOf(actor, point) };
       });
@@ -145,7 +155,7 @@ export function createMediaService(parts: MediaServiceParts): MediaService {
 
     async listCovers(actor, map, pointIds) {
       const audience = { isPublic: map.published, session: sessionOf(actor) };
-      const covers = await inUnitOfWork(db, scopeOf(actor), (unit) => coversByPoint(unit, map.id, pointIds));
+      const covers = await asActor(db, actor, (unit) => coversByPoint(unit, map.id, pointIds));
       return covers
         .filter(({ kind }) => derived.supports(kind, "miniatura"))
         .map(({ pointId, key }) => ({
@@ -155,7 +165,7 @@ export function createMediaService(parts: MediaServiceParts): MediaService {
     },
 
     createSharedLink: (actor, checkPolicy, { pointId, mediaId }, origin) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      asActor(db, actor, async (unit) => {
         const point = await getAuthorizedPoint(unit, checkPolicy, pointId);
         const file = await findMedia(unit, pointId, { id: mediaId });
         if (!file) throw new DomainError("not_found");

@@ -1,10 +1,7 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
 import { createPosterExtractor } from "../../content/video-poster.ts";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { recordFileSize } from "../../storage/company-files-repository.ts";
 import type { DiskSpace } from "../../storage/disk-space.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
@@ -15,7 +12,7 @@ import type { MediaUrls } from "./media-urls.ts";
 import { createPictureTiles } from "./picture-tiles.ts";
 
 interface MediaServicesParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: FileStorage;
   readonly diskSpace: DiskSpace;
   readonly addresses: MediaUrls;
@@ -32,7 +29,7 @@ export function createMediaServices(parts: MediaServicesParts) {
   const derivations = createDerivations({
     storage,
     diskSpace,
-    recordSize: (size) => inUnitOfWork(db, scopeOf(system), (unit) => recordFileSize(unit, size)),
+    recordSize: (size) => asSystem(db, (unit) => recordFileSize(unit, size)),
     log,
     now,
   });

@@ -1,10 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { type DerivedFiles, derivedKey } from "./derived-files.ts";
 import { coversByPoint } from "./media-repository.ts";
@@ -29,7 +27,7 @@ export type ReadThumbnails = (
 ) => Promise<Thumbnail[]>;
 
 interface ThumbnailsParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly derived: Pick<DerivedFiles, "getOrCreate" | "supports">;
   readonly storage: Pick<FileStorage, "read">;
   readonly convert: ConvertThumbnail;
@@ -45,7 +43,7 @@ export function createReadThumbnails({
 }: ThumbnailsParts): ReadThumbnails {
   return async (reader, mapId, pointIds) => {
     if (pointIds.length === 0) return [];
-    const covers = await inUnitOfWork(db, scopeOf(reader), (unit) => coversByPoint(unit, mapId, pointIds));
+    const covers = await asActor(db, reader, (unit) => coversByPoint(unit, mapId, pointIds));
     const thumbnails = covers.map(async ({ pointId, key, kind, mime }): Promise<Thumbnail[]> => {
       if (!derived.supports(kind, "miniatura")) return [];
       const content = await convert(key, async () => {

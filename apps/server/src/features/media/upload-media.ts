@@ -2,14 +2,13 @@ import type { uploadMedia } from "@mapaobra/contract/endpoints/media";
 import { messageFor } from "@mapaobra/contract/messages.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import type { UploadResult } from "@mapaobra/contract/wire/media";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import { storageKeyStem } from "@mapaobra/domain/media/file-names";
 import { mediaKinds } from "@mapaobra/domain/media/media-kind";
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import type { PointResource } from "../../database/point-resource.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Database, Db, UnitOfWork } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { Call } from "../../http/call.ts";
 import { signalOfClient } from "../../http/when-closed.ts";
 import { lockCompanyFiles } from "../../storage/company-files-repository.ts";
@@ -50,7 +49,7 @@ export interface TransactionHooks {
 }
 
 interface UploadMediaParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly files: FileTransactions;
   readonly media: MediaService;
   readonly tiles: Pick<PictureTiles, "generate">;
@@ -70,7 +69,7 @@ export function createUploadMedia({ db, files, media, tiles, quota }: UploadMedi
   };
 
   const admit: UploadMedia["authorizeUpload"] = (call) =>
-    inUnitOfWork(db, scopeOf(call.actor), (unit) => placeOf(unit, call));
+    asActor(db, call.actor, (unit) => placeOf(unit, call));
 
   const insertFiles = async (unit: UnitOfWork, place: PointResource, sent: readonly NewMedia[]) => {
     const { fresh, repeated } = splitDuplicates(sent, await mediaByPoint(unit, place.id));

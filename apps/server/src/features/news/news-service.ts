@@ -1,16 +1,14 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { DayChange } from "@mapaobra/domain/change/day-change";
 import { addDays, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { MAX_NEWS_DAYS } from "@mapaobra/domain/news/visit";
 import { isContact } from "@mapaobra/domain/point/fields";
-import type { Kysely } from "kysely";
 import { createLruCache } from "../../cache/lru-cache.ts";
 import { columnByField, storedFields } from "../../database/point-columns.ts";
 import type { Page } from "../../database/read-page.ts";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import { isSameState, type MapState, type MapsService } from "../maps/maps-service.ts";
@@ -23,7 +21,7 @@ interface NewsRequest extends Page {
 }
 
 interface NewsParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly maps: Pick<MapsService, "getAuthorizedState" | "getStateIn">;
   /** The time in milliseconds. */
   readonly now: () => number;
@@ -72,9 +70,9 @@ export function createNewsService({ db, maps, now }: NewsParts) {
     if (cached?.state && isSameState(cached.state, state)) return cached.news;
     const columns = withContacts ? contactColumns : [];
     const query = { mapId, since, contactColumns: columns, withComments, limit, offset };
-    const read = await inUnitOfWork(
+    const read = await asActor(
       db,
-      scopeOf(actor),
+      actor,
       async (unit) => ({ state: await maps.getStateIn(unit, mapId), news: await readNews(unit, query) }),
       { readOnly: true },
     );

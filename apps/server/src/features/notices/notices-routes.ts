@@ -1,8 +1,6 @@
 import { countNotices, listNotices, markAllNotices, markNotice } from "@mapaobra/contract/endpoints/notices";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Feature } from "../../app/feature.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { withTotalCount } from "../../http/paginated.ts";
 import { deleteOldNotices } from "./notices-repository.ts";
 import { createNoticesService } from "./notices-service.ts";
@@ -20,7 +18,5 @@ export const noticesFeature: Feature = {
     mount(markNotice, (call) => notices.mark(call, call.input.id, call.input.read));
     mount(markAllNotices, (call) => notices.markAll(call));
   },
-  maintenance: ({ db }) => [
-    { name: "old notices", run: () => inUnitOfWork(db, scopeOf(system), deleteOldNotices) },
-  ],
+  maintenance: ({ db }) => [{ name: "old notices", run: () => asSystem(db, deleteOldNotices) }],
 };

@@ -1,12 +1,10 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { NoticesSummary } from "@mapaobra/domain/search/notice";
-import type { Kysely } from "kysely";
 import { announceNotices } from "../../database/announce-notices.ts";
 import type { Page } from "../../database/read-page.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { WriteContext } from "../../http/call.ts";
 import * as repository from "./notices-repository.ts";
 
@@ -16,7 +14,7 @@ const idOf = (actor: Actor): number => {
 };
 
 interface NoticesServiceParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly hasMailServer: boolean;
 }
 
@@ -32,12 +30,9 @@ export function createNoticesService({ db, hasMailServer }: NoticesServiceParts)
     list: (
       actor: Actor,
       { unreadOnly = false, ...page }: Page & { readonly unreadOnly?: boolean | undefined },
-    ) =>
-      inUnitOfWork(db, scopeOf(actor), (unit) =>
-        repository.listNotices(unit, idOf(actor), { ...page, unreadOnly }),
-      ),
+    ) => asActor(db, actor, (unit) => repository.listNotices(unit, idOf(actor), { ...page, unreadOnly })),
 
-    summarize: (actor: Actor) => inUnitOfWork(db, scopeOf(actor), (unit) => summaryOf(unit, idOf(actor))),
+    summarize: (actor: Actor) => asActor(db, actor, (unit) => summaryOf(unit, idOf(actor))),
 
     /** Throws `notice_not_found`. */
     mark: ({ actor, write }: Pick<WriteContext, "actor" | "write">, id: number, read: boolean) =>

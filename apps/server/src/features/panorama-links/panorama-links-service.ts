@@ -3,24 +3,22 @@ import type { replacePanoramaLinks } from "@mapaobra/contract/endpoints/panorama
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import type { PanoramaLink } from "@mapaobra/contract/wire/panorama-link";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import { cleanText } from "@mapaobra/domain/format/control-characters";
-import type { Kysely } from "kysely";
 import { lockRecord } from "../../database/lock-record.ts";
 import { getAuthorizedPoint } from "../../database/point-resource.ts";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../http/call.ts";
 import { linksByPoint, panoramaIdsByPoint, replaceLinks } from "./panorama-links-repository.ts";
 
 type Replacement = ValueOf<typeof replacePanoramaLinks.request>;
 
-export function createPanoramaLinksService(db: Kysely<Database>) {
+export function createPanoramaLinksService(db: Db) {
   return {
     /** The links between a point's panoramas. Throws `point_not_found`. */
     list: (actor: Actor, checkPolicy: PolicyCheck, pointId: number) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      asActor(db, actor, async (unit) => {
         await getAuthorizedPoint(unit, checkPolicy, pointId);
         return linksByPoint(unit, pointId);
       }),

@@ -1,12 +1,10 @@
 import { pointDetail, pointSummary } from "@mapaobra/contract/wire/point";
 import { type Actor, anonymous, sessionOf } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
 import { createBatchLoader } from "../../cache/batch-loader.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
 import { weakETag } from "../../http/content-negotiation.ts";
 import { type EncodedBody, encodeJson } from "../../http/encoded-body.ts";
@@ -32,7 +30,7 @@ export interface PointList {
 }
 
 interface PointsServiceParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly maps: MapsService;
   readonly media: MediaService;
   readonly comments: CommentsService;
@@ -106,9 +104,9 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
     const cacheKey = JSON.stringify([mapId, withContacts, bounds, search, position, limit, offset]);
     // All callers who may see the map see the same points, so they share the cached list.
     return lists.getOrLoad(cacheKey, state, () =>
-      inUnitOfWork(
+      asActor(
         db,
-        scopeOf(actor),
+        actor,
         async (unit) => {
           const current = await maps.getStateIn(unit, mapId);
           if (!current) throw new DomainError("map_not_found");
@@ -124,9 +122,9 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
    * matches the revision that it is cached with.
    */
   const readPoints = (actor: Actor, ids: readonly number[]): Promise<Map<number, ReadPoint>> =>
-    inUnitOfWork(
+    asActor(
       db,
-      scopeOf(actor),
+      actor,
       async (unit) => {
         const rows = await findPoints(unit, ids);
         if (rows.length === 0) return new Map();
@@ -193,7 +191,7 @@ export function createPointsService(parts: PointsServiceParts): PointsService {
       // Visitors see only a company's published maps; without any, the company does not exist for them.
       checkPolicy({ companyId, published: mapIds.length > 0 });
       const withContacts = can(actor, "point.readContacts", { companyId });
-      return inUnitOfWork(db, scopeOf(actor), (unit) =>
+      return asActor(db, actor, (unit) =>
         list(unit, withContacts, { ...request, mapIds, position: "present" }),
       );
     },

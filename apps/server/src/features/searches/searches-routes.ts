@@ -10,10 +10,8 @@ import {
   readSearch,
   restoreSearch,
 } from "@mapaobra/contract/endpoints/searches";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Feature } from "../../app/feature.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { originOf } from "../../http/host.ts";
 import { withTotalCount } from "../../http/paginated.ts";
 import { createSearchCounts } from "./search-counts.ts";
@@ -39,7 +37,5 @@ export const searchesFeature: Feature = {
     );
     mount(deleteSearchFeed, (call) => searches.removeFeed(call, call.input.id));
   },
-  maintenance: ({ db }) => [
-    { name: "deleted searches", run: () => inUnitOfWork(db, scopeOf(system), removeDeleted) },
-  ],
+  maintenance: ({ db }) => [{ name: "deleted searches", run: () => asSystem(db, removeDeleted) }],
 };

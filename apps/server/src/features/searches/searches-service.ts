@@ -9,12 +9,11 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { type Changes, withChanges } from "@mapaobra/domain/changes";
 import { DomainError } from "@mapaobra/domain/errors";
 import { emptySearch, MAX_SEARCHES, type SearchDraft, validateSearch } from "@mapaobra/domain/search/search";
-import type { Kysely } from "kysely";
 import { lockRecord } from "../../database/lock-record.ts";
 import type { Page } from "../../database/read-page.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inScope, inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asActor, asSystem, inScope } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import type { MapsService } from "../maps/maps-service.ts";
 import { deleteFeed, findFeed, saveFeed } from "./search-feeds-repository.ts";
@@ -39,7 +38,7 @@ const withBell = <Input extends Changes<Pick<SearchDraft, "frequency" | "inBell"
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-export function createSearchesService(db: Kysely<Database>, maps: Pick<MapsService, "getStateIn">) {
+export function createSearchesService(db: Db, maps: Pick<MapsService, "getStateIn">) {
   const getAuthorized = async (
     unit: UnitOfWork,
     { actor, checkPolicy }: Pick<WriteContext, "actor" | "checkPolicy">,
@@ -105,12 +104,12 @@ export function createSearchesService(db: Kysely<Database>, maps: Pick<MapsServi
     async list({ actor, checkPolicy }: PolicyContext, page: Page) {
       const reader = readerOf(actor);
       checkPolicy({ authorId: reader.userId, companyId: actor.kind === "user" ? actor.companyId : null });
-      return inUnitOfWork(db, scopeOf(actor), (unit) => repository.listSearches(unit, reader, page));
+      return asActor(db, actor, (unit) => repository.listSearches(unit, reader, page));
     },
 
     /** Throws `search_not_found` if it is missing or the caller may not see it. */
     read: (policy: PolicyContext, id: number) =>
-      inUnitOfWork(db, scopeOf(policy.actor), (unit) => getAuthorized(unit, policy, id)),
+      asActor(db, policy.actor, (unit) => getAuthorized(unit, policy, id)),
 
     /** Throws `too_many_searches`, `map_not_found`, or for an invalid draft. */
     create: (context: WriteContext, input: ValueOf<typeof createSearch.request>) =>
@@ -191,16 +190,11 @@ export function createSearchesService(db: Kysely<Database>, maps: Pick<MapsServi
     /** The search of a secret, and who reads with it. Throws `not_found`, also if the owner's account is inactive. */
     async openFeed(secret: string) {
       const readOnly = { readOnly: true };
-      const found = await inUnitOfWork(
-        db,
-        scopeOf(system),
-        (unit) => findFeed(unit, hashOf(secret)),
-        readOnly,
-      );
+      const found = await asSystem(db, (unit) => findFeed(unit, hashOf(secret)), readOnly);
       if (!found) throw new DomainError("not_found");
       const { owner, searchId } = found;
       const find = (unit: UnitOfWork) => repository.findSearch(unit, searchId, owner.userId);
-      const search = await inUnitOfWork(db, scopeOf(owner), find, readOnly);
+      const search = await asActor(db, owner, find, readOnly);
       if (!search) throw new DomainError("not_found");
       authorize(owner, "search.read", search);
       return { search, owner };

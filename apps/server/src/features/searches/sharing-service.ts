@@ -1,8 +1,7 @@
 import { type Actor, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { User } from "@mapaobra/domain/user/user";
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { inScope } from "../../database/unit-of-work.ts";
 import { makePrivate } from "./searches-repository.ts";
 
@@ -14,7 +13,7 @@ type Place = Pick<User, "companyId" | "clientId">;
  * @param actor who moves the person; the scope of `unit` is theirs
  */
 export async function endSharing(
-  db: Kysely<Database>,
+  db: Db,
   unit: UnitOfWork,
   actor: Actor,
   { id: userId, ...before }: Pick<User, "id"> & Place,

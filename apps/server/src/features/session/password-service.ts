@@ -6,8 +6,7 @@ import { withoutLinkEnd } from "@mapaobra/domain/format/link-end";
 import type { PasswordResetDraft } from "@mapaobra/domain/user/credentials";
 import type { User } from "@mapaobra/domain/user/user";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { hashToken } from "../../http/authenticate.ts";
 import type { Mail, Mailer } from "../../mail/mailer.ts";
@@ -58,7 +57,7 @@ const wrongCurrentPassword = () =>
   });
 
 interface PasswordParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly attempts: RateLimiter;
   readonly devices: KnownDevices;
   readonly verifyPassword: VerifyPassword;

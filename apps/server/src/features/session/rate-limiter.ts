@@ -1,7 +1,6 @@
 import { authenticationScope } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import { ipNetworks } from "../../http/ip-network.ts";
 import { type AccountDelay, consumeAttempt, refundAttempt } from "./rate-limit-repository.ts";
@@ -70,7 +69,7 @@ interface Attempt {
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** The counters are in the database, shared by all server processes. */
-export function createRateLimiter(db: Kysely<Database>, now: () => number) {
+export function createRateLimiter(db: Db, now: () => number) {
   const counted = ({ kind, account, ip }: Attempt) => ({
     kind,
     account,

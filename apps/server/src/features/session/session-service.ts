@@ -1,11 +1,9 @@
 import type { Session } from "@mapaobra/contract/wire/session";
-import { system } from "@mapaobra/domain/access/actor";
-import { authenticationScope, scopeOf } from "@mapaobra/domain/access/scope";
+import { authenticationScope } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { CredentialsDraft } from "@mapaobra/domain/user/credentials";
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asSystem, inUnitOfWork } from "../../database/unit-of-work.ts";
 import { hashToken } from "../../http/authenticate.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import { type AuthenticatedUser, type PublicUrls, toAuthenticatedUser } from "./authenticated-user.ts";
@@ -36,8 +34,7 @@ export const revokeSessions = (unit: UnitOfWork, userId: number, exceptHash?: Bu
   revokeTokensOf(unit, userId, exceptHash);
 
 /** Deletes expired tokens, reset links and attempt counters. */
-export const deleteExpiredSessions = (db: Kysely<Database>): Promise<void> =>
-  inUnitOfWork(db, scopeOf(system), deleteExpired);
+export const deleteExpiredSessions = (db: Db): Promise<void> => asSystem(db, deleteExpired);
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
@@ -48,7 +45,7 @@ interface SignInClient {
 }
 
 interface SessionParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly signals: Pick<DatabaseNotifications, "isListening" | "subscribe">;
   readonly addresses: PublicUrls;
   readonly attempts: RateLimiter;

@@ -1,18 +1,15 @@
 import { hostname } from "node:os";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { ServerRole } from "@mapaobra/domain/status/server-status";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { type Announcement, announceProcess, deleteProcess } from "./status-repository.ts";
 
 /** A minute without an announcement counts as silence (domain/status/status-levels.ts, decision 89). */
 const intervalMs = 15_000;
 
 export interface AnnouncerParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly instance: number;
   readonly version: string;
   readonly roles: readonly ServerRole[];
@@ -29,7 +26,7 @@ export function createAnnouncer({ db, instance, version, roles, activity, log }:
 
   const announce = async () => {
     const announcement = { instance, version, roles, host: hostname(), ...(await activity()) };
-    await inUnitOfWork(db, scopeOf(system), (unit) => announceProcess(unit, announcement));
+    await asSystem(db, (unit) => announceProcess(unit, announcement));
   };
   const announceInBackground = () => {
     running = announce().catch((error: unknown) =>
@@ -50,8 +47,8 @@ export function createAnnouncer({ db, instance, version, roles, activity, log }:
       if (timer === undefined) return;
       clearInterval(timer);
       await running;
-      await inUnitOfWork(db, scopeOf(system), (unit) => deleteProcess(unit, instance)).catch(
-        (error: unknown) => log.warn({ err: error }, "could not remove the announcement of this process"),
+      await asSystem(db, (unit) => deleteProcess(unit, instance)).catch((error: unknown) =>
+        log.warn({ err: error }, "could not remove the announcement of this process"),
       );
     },
   };

@@ -1,10 +1,8 @@
 import { readStatus } from "@mapaobra/contract/endpoints/status";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Feature } from "../../app/feature.ts";
 import { httpsHosts } from "../../certificates/https-hosts.ts";
 import { readCertificate } from "../../certificates/read-certificate.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { readHttpsHosts } from "../companies/companies-service.ts";
 import { createCertificateWatch } from "./certificate-watch.ts";
 import { deleteDeadProcesses, readLastBackup } from "./status-repository.ts";
@@ -25,7 +23,7 @@ export const statusFeature: Feature = {
     app.addHook("onClose", () => certificates.close());
 
     parts.metrics.measureBackup(async () => {
-      const backup = await inUnitOfWork(db, scopeOf(system), readLastBackup);
+      const backup = await asSystem(db, readLastBackup);
       return backup === null ? 0 : Date.parse(backup.finishedAt) / 1000;
     });
     const status = createStatusService({
@@ -45,7 +43,7 @@ export const statusFeature: Feature = {
   maintenance: ({ db }) => [
     {
       name: "announcements of dead processes",
-      run: () => inUnitOfWork(db, scopeOf(system), deleteDeadProcesses),
+      run: () => asSystem(db, deleteDeadProcesses),
     },
   ],
 };

@@ -1,10 +1,7 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { type MailStatus, serverRoles } from "@mapaobra/domain/status/server-status";
-import type { Kysely } from "kysely";
 import { databaseTime } from "../../database/database-time.ts";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import type { DiskSpace } from "../../storage/disk-space.ts";
 import type { Announcer } from "./announcer.ts";
 import type { CertificateWatch } from "./certificate-watch.ts";
@@ -21,7 +18,7 @@ import {
 const maxCertificates = 20;
 
 interface StatusParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly diskSpace: Pick<DiskSpace, "read">;
   readonly announcer: Pick<Announcer, "announce">;
   readonly certificates: Pick<CertificateWatch, "current">;
@@ -36,13 +33,13 @@ export function createStatusService(parts: StatusParts) {
     /** The state of the installation. Announces this process first, so that it is part of it. */
     async read() {
       await announcer.announce();
-      const { readAt, processes, stored, backup } = await inUnitOfWork(db, scopeOf(system), async (unit) => ({
+      const { readAt, processes, stored, backup } = await asSystem(db, async (unit) => ({
         readAt: await databaseTime(unit),
         processes: await liveProcesses(unit),
         stored: await storedQueues(unit),
         backup: await readLastBackup(unit),
       }));
-      const slowQueries = await inUnitOfWork(db, scopeOf(system), slowestStatements).catch((error) => {
+      const slowQueries = await asSystem(db, slowestStatements).catch((error) => {
         if (isExtensionMissing(error)) return null;
         throw error;
       });

@@ -2,8 +2,8 @@ import { createReadStream, existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { archiveProblems, maxArchiveBytes } from "./check-archive.ts";
-import { StreetArchiveError } from "./street-archive-error.ts";
 
 /** Where the operator has the archive: a local file, or an address. */
 export type ArchiveSource = { readonly path: string } | { readonly url: string };
@@ -12,10 +12,10 @@ export type ArchiveSource = { readonly path: string } | { readonly url: string }
 export function parseArchiveSource(text: string, folder: string): ArchiveSource {
   if (/^https:\/\//i.test(text)) return { url: text };
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
-    throw new StreetArchiveError(`La dirección «${text}» no sirve: debe empezar con https://.`);
+    throw new OperatorError(`La dirección «${text}» no sirve: debe empezar con https://.`);
   }
   const path = resolve(folder, text);
-  if (!existsSync(path)) throw new StreetArchiveError(`No existe el archivo «${path}».`);
+  if (!existsSync(path)) throw new OperatorError(`No existe el archivo «${path}».`);
   return { path };
 }
 
@@ -32,18 +32,18 @@ export async function openArchiveSource(source: ArchiveSource): Promise<OpenArch
     return { bytes: (await stat(source.path)).size, content: createReadStream(source.path) };
   }
   const response = await fetch(source.url).catch((cause: unknown) => {
-    throw new StreetArchiveError(`No se pudo descargar «${source.url}»: la dirección no responde.`, {
+    throw new OperatorError(`No se pudo descargar «${source.url}»: la dirección no responde.`, {
       cause,
     });
   });
   if (!response.ok || response.body === null) {
     await response.body?.cancel();
-    throw new StreetArchiveError(`No se pudo descargar «${source.url}»: respondió ${response.status}.`);
+    throw new OperatorError(`No se pudo descargar «${source.url}»: respondió ${response.status}.`);
   }
   const bytes = Number(response.headers.get("content-length"));
   if (bytes > maxArchiveBytes) {
     await response.body.cancel();
-    throw new StreetArchiveError(archiveProblems.tooLarge);
+    throw new OperatorError(archiveProblems.tooLarge);
   }
   return { bytes, content: Readable.from(download(response.body, source.url), { objectMode: false }) };
 }
@@ -52,6 +52,6 @@ async function* download(body: AsyncIterable<Uint8Array>, url: string): AsyncGen
   try {
     yield* body;
   } catch (cause) {
-    throw new StreetArchiveError(`La descarga de «${url}» se interrumpió.`, { cause });
+    throw new OperatorError(`La descarga de «${url}» se interrumpió.`, { cause });
   }
 }

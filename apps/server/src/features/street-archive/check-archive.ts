@@ -1,6 +1,7 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
 import { countryBounds } from "@mapaobra/domain/map/image-bounds";
-import { schemaOfMetadata } from "./archive-schema.ts";
+import * as z from "zod";
+import { OperatorError } from "../../settings/operator-error.ts";
 import {
   headerBytes,
   isReadable,
@@ -10,7 +11,29 @@ import {
   pmtilesVersion,
   type ReadRange,
 } from "./pmtiles-archive.ts";
-import { StreetArchiveError } from "./street-archive-error.ts";
+
+const vectorLayers = z.object({
+  vector_layers: z.array(z.object({ id: z.string(), fields: z.record(z.string(), z.unknown()).catch({}) })),
+});
+
+/** The layer of streets that identifies each schema. */
+const streetLayers: readonly (readonly [layer: string, schema: StreetSchema])[] = [
+  ["transportation", "openmaptiles"],
+  ["roads", "protomaps"],
+  ["streets", "shortbread"],
+];
+
+/** Protomaps named its columns `pmap:kind` until 2024; today's style cannot draw those. */
+const outdatedField = "pmap:kind";
+
+/** The schema of an archive by its metadata; undefined if its streets cannot be drawn. */
+function schemaOfMetadata(metadata: unknown): StreetSchema | undefined {
+  const parsed = vectorLayers.safeParse(metadata);
+  if (!parsed.success) return undefined;
+  const layers = new Map(parsed.data.vector_layers.map(({ id, fields }) => [id, fields]));
+  const [layer, schema] = streetLayers.find(([id]) => layers.has(id)) ?? [];
+  return layer !== undefined && outdatedField in (layers.get(layer) ?? {}) ? undefined : schema;
+}
 
 export const maxArchiveBytes = 8 * 1024 ** 3;
 /** The limit of the page configuration. */
@@ -39,12 +62,12 @@ export const archiveProblems = {
 } as const;
 
 const reject = (problem: keyof typeof archiveProblems, cause?: unknown): never => {
-  throw new StreetArchiveError(archiveProblems[problem], { cause });
+  throw new OperatorError(archiveProblems[problem], { cause });
 };
 
 /**
  * Checks an archive of `bytes` bytes by its header, root directory and metadata.
- * @throws StreetArchiveError with the reason in Spanish
+ * @throws OperatorError with the reason in Spanish
  */
 export async function checkArchive(read: ReadRange, bytes: number): Promise<ArchiveFacts> {
   if (bytes === 0) reject("empty");

@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { isStorageFull } from "../../storage/storage-full.ts";
 import { archiveProblems } from "./check-archive.ts";
 import { positionOfTile, type TileId, tileIndex } from "./pmtiles-archive.ts";
 import { type ArchiveDescription, writePmtiles } from "./pmtiles-writer.ts";
-import { StreetArchiveError } from "./street-archive-error.ts";
 
 const sqliteMagic = "SQLite format 3\0";
 
@@ -22,15 +22,15 @@ export async function isSqlite(path: string): Promise<boolean> {
 
 /**
  * Converts vector MBTiles into a PMTiles archive: a bucket cannot serve an SQLite file by ranges.
- * @throws StreetArchiveError with the reason in Spanish
+ * @throws OperatorError with the reason in Spanish
  */
 export function convertMbtiles(source: string, target: string): void {
   const database = new DatabaseSync(source, { readOnly: true });
   try {
     writePmtiles(target, describe(database), tilesOf(database));
   } catch (cause) {
-    if (cause instanceof StreetArchiveError || isStorageFull(cause)) throw cause;
-    throw new StreetArchiveError(archiveProblems.damaged, { cause });
+    if (cause instanceof OperatorError || isStorageFull(cause)) throw cause;
+    throw new OperatorError(archiveProblems.damaged, { cause });
   } finally {
     database.close();
   }
@@ -42,9 +42,9 @@ const worldBox = [-180, -85, 180, 85] as const;
 function describe(database: DatabaseSync): ArchiveDescription {
   const rows = database.prepare("select name, value from metadata").all();
   const { format, bounds, json } = Object.fromEntries(rows.map(({ name, value }) => [name, String(value)]));
-  if (format !== "pbf") throw new StreetArchiveError(archiveProblems.notVector);
+  if (format !== "pbf") throw new OperatorError(archiveProblems.notVector);
   const zooms = database.prepare("select min(zoom_level) as low, max(zoom_level) as high from tiles").get();
-  if (typeof zooms?.low !== "number") throw new StreetArchiveError(archiveProblems.noTiles);
+  if (typeof zooms?.low !== "number") throw new OperatorError(archiveProblems.noTiles);
   const [west = -180, south = -85, east = 180, north = 85] = bounds?.split(",").map(Number) ?? worldBox;
   return {
     metadata: JSON.parse(json ?? "{}"),

@@ -1,19 +1,15 @@
 import { rm } from "node:fs/promises";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
-import type { Kysely } from "kysely";
 import { isDatabaseFull } from "../../database/connect.ts";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { type DiskSpace, isOutOfSpace } from "../../storage/disk-space.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
 import { type ArchiveSource, openArchiveSource } from "./archive-source.ts";
 import { convertMbtiles, isSqlite } from "./convert-mbtiles.ts";
-import { diskFullText } from "./disk-full.ts";
 import { checkLocalFile, copyToFile, type MeasuredFile, measureFile } from "./local-file.ts";
-import { StreetArchiveError } from "./street-archive-error.ts";
 import {
   type ArchiveRecord,
   deleteArchive,
@@ -21,8 +17,11 @@ import {
   replaceArchive,
 } from "./street-archive-repository.ts";
 
+export const diskFullText =
+  "No queda espacio en el disco para guardar el archivo de calles. Nada cambió: libere espacio y repita la orden.";
+
 export interface InstallParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: Pick<FileStorage, "newTempPath" | "stat">;
   readonly files: FileTransactions;
   readonly diskSpace: Pick<DiskSpace, "requireFor">;
@@ -37,7 +36,7 @@ export interface Installation {
 /**
  * Checks an archive, stores it and puts it into use instead of the previous one. A failure at any step
  * changes nothing and leaves no file.
- * @throws StreetArchiveError with the reason in Spanish
+ * @throws OperatorError with the reason in Spanish
  */
 export async function installArchive(source: ArchiveSource, parts: InstallParts): Promise<Installation> {
   // A refusal must not wait for the copy of gigabytes.
@@ -54,8 +53,7 @@ export async function installArchive(source: ArchiveSource, parts: InstallParts)
     convertMbtiles(received, converted);
     return await installLocalFile(converted, await measureFile(converted), parts);
   } catch (error) {
-    if (isOutOfSpace(error) || isDatabaseFull(error))
-      throw new StreetArchiveError(diskFullText, { cause: error });
+    if (isOutOfSpace(error) || isDatabaseFull(error)) throw new OperatorError(diskFullText, { cause: error });
     throw error;
   } finally {
     await Promise.all([received, converted].map((path) => rm(path, { force: true })));
@@ -75,14 +73,14 @@ async function installLocalFile(path: string, { bytes, hash }: MeasuredFile, par
 
 /** The archive in use, unless its file is missing: then the same archive is stored again. */
 async function presentArchive({ db, storage }: InstallParts): Promise<ArchiveRecord | undefined> {
-  const archive = await inUnitOfWork(db, scopeOf(system), findArchive);
+  const archive = await asSystem(db, findArchive);
   return archive && (await storage.stat(archive.key)) && archive;
 }
 
 function putIntoUse(archive: ArchiveRecord, path: string, { db, files }: InstallParts): Promise<void> {
   return files.withDeletions((discard) =>
     files.withNewFiles([{ key: archive.key, path }], (confirm) =>
-      inUnitOfWork(db, scopeOf(system), async (unit) => {
+      asSystem(db, async (unit) => {
         await confirm(unit);
         await discard(unit, await replaceArchive(unit, archive));
       }),
@@ -93,7 +91,7 @@ function putIntoUse(archive: ArchiveRecord, path: string, { db, files }: Install
 /** Takes the archive out of use and deletes its file. False if there was none. */
 export function removeArchive({ db, files }: Pick<InstallParts, "db" | "files">): Promise<boolean> {
   return files.withDeletions((discard) =>
-    inUnitOfWork(db, scopeOf(system), async (unit) => {
+    asSystem(db, async (unit) => {
       const keys = await deleteArchive(unit);
       await discard(unit, keys);
       return keys.length > 0;

@@ -3,10 +3,10 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { OperatorError } from "../../settings/operator-error.ts";
 import { writeMeasured } from "../../storage/write-measured.ts";
 import { type ArchiveFacts, archiveProblems, checkArchive, maxArchiveBytes } from "./check-archive.ts";
 import type { ReadRange } from "./pmtiles-archive.ts";
-import { StreetArchiveError } from "./street-archive-error.ts";
 
 export interface MeasuredFile {
   readonly bytes: number;
@@ -17,7 +17,7 @@ export interface MeasuredFile {
 /** Copies a stream into a new file, up to the largest archive. */
 export async function copyToFile(content: Readable, path: string): Promise<MeasuredFile> {
   const { bytes, sha256 } = await writeMeasured(content, path, async (bytes) =>
-    bytes > maxArchiveBytes ? new StreetArchiveError(archiveProblems.tooLarge) : null,
+    bytes > maxArchiveBytes ? new OperatorError(archiveProblems.tooLarge) : null,
   );
   return { bytes, hash: sha256.toString("hex") };
 }

@@ -1,11 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { Streets } from "@mapaobra/contract/wire/streets";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { isGzip, OversizedPartError, openPmtiles, type TileId } from "./pmtiles-archive.ts";
@@ -28,7 +25,7 @@ export interface StreetArchive {
 }
 
 interface StreetArchiveParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: Pick<FileStorage, "read">;
   readonly signals: Pick<DatabaseNotifications, "subscribe">;
   readonly log: FastifyBaseLogger;
@@ -37,7 +34,7 @@ interface StreetArchiveParts {
 /** Opens the archive in use, and follows its changes by database notifications (decision 58). */
 export async function openStreetArchive(parts: StreetArchiveParts): Promise<StreetArchive> {
   const { db, storage, signals, log } = parts;
-  const read = () => inUnitOfWork(db, scopeOf(system), findArchive);
+  const read = () => asSystem(db, findArchive);
   const open = (record: ArchiveRecord | undefined) =>
     record && {
       record,

@@ -1,10 +1,7 @@
 import type { Streets } from "@mapaobra/contract/wire/streets";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { requestTileJson, type TileService } from "./request-tile-json.ts";
 import { claimRequest, findTileSet, saveTileSet } from "./street-tiles-repository.ts";
 import { TileJsonError, type TileSet } from "./tile-json.ts";
@@ -27,7 +24,7 @@ export interface StreetTiles {
 }
 
 interface StreetTilesParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
   readonly service?: TileService;
@@ -45,8 +42,7 @@ export async function startStreetTiles(parts: StreetTilesParts): Promise<StreetT
   let timer: NodeJS.Timeout | undefined;
   let known: TileSet | null = null;
 
-  const run = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
-    inUnitOfWork(parts.db, scopeOf(system), work);
+  const run = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => asSystem(parts.db, work);
 
   const readStored = async () => {
     known = await run(findTileSet);

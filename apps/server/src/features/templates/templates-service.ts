@@ -4,15 +4,13 @@ import { problemFields, rejectProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { companyIdOf } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { withChanges } from "@mapaobra/domain/changes";
 import { DomainError } from "@mapaobra/domain/errors";
 import { emptyTemplate, type TemplateDraft, validateTemplate } from "@mapaobra/domain/template/template";
-import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import { recordAccess } from "../../http/record-access.ts";
 import * as repository from "./templates-repository.ts";
@@ -31,17 +29,17 @@ const { getAuthorized, getForUpdate, get } = recordAccess(
   "template_not_found",
 );
 
-export function createTemplatesService(db: Kysely<Database>) {
+export function createTemplatesService(db: Db) {
   return {
     /** One page of the caller's company's templates and the shared ones, with the total count. */
     async list({ actor, checkPolicy }: PolicyContext, query: ValueOf<typeof listTemplates.request>) {
       checkPolicy({ companyId: companyIdOf(actor) });
-      return inUnitOfWork(db, scopeOf(actor), (unit) => repository.listTemplates(unit, query));
+      return asActor(db, actor, (unit) => repository.listTemplates(unit, query));
     },
 
     /** Throws `template_not_found` if it is missing or the caller may not see it. */
     getTemplate: ({ actor, checkPolicy }: PolicyContext, id: number) =>
-      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
+      asActor(db, actor, (unit) => getAuthorized(unit, checkPolicy, id)),
 
     /** Creates a template. One without a company is shared by all. Throws for an invalid draft. */
     create: ({ actor, checkPolicy, write }: WriteContext, input: ValueOf<typeof createTemplate.request>) =>

@@ -1,8 +1,5 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db } from "../../database/schema.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { hashPassword } from "../session/session-service.ts";
 import { hasSuperUser, insertSuperUser } from "./users-repository.ts";
 
@@ -16,10 +13,10 @@ export interface Credentials {
  * password is never overwritten.
  */
 export async function createFirstSuperUser(
-  db: Kysely<Database>,
+  db: Db,
   credentials: Credentials,
 ): Promise<Credentials | undefined> {
-  return inUnitOfWork(db, scopeOf(system), async (unit) => {
+  return asSystem(db, async (unit) => {
     if (await hasSuperUser(unit)) return undefined;
     await insertSuperUser(unit, credentials.email, await hashPassword(credentials.password));
     return credentials;

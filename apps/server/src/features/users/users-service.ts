@@ -12,7 +12,6 @@ import {
 } from "@mapaobra/domain/access/assignable-roles";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
 import { highestRole, needsCompany, type Role } from "@mapaobra/domain/access/role";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { withChanges } from "@mapaobra/domain/changes";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import {
@@ -24,11 +23,10 @@ import {
   validatePassword,
   validateUser,
 } from "@mapaobra/domain/user/user";
-import type { Kysely } from "kysely";
 import { mapConstraintErrors } from "../../database/constraint-errors.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import type { Paginated } from "../../http/paginated.ts";
 import { recordAccess } from "../../http/record-access.ts";
@@ -138,7 +136,7 @@ const requireConfirmation: ConfirmPassword = () =>
   );
 
 interface UsersServiceParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly passwords: Pick<
     PasswordService,
     "withPasswordConfirmation" | "withInvitation" | "withEmailChoice"
@@ -151,13 +149,11 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
   return {
     async list({ actor, checkPolicy }, query) {
       checkPolicy({ companyId: companyIdOf(actor) });
-      return inUnitOfWork(db, scopeOf(actor), (unit) =>
-        listUsers(unit, { ...query, hiddenRoles: hiddenRolesFor(actor) }),
-      );
+      return asActor(db, actor, (unit) => listUsers(unit, { ...query, hiddenRoles: hiddenRolesFor(actor) }));
     },
 
     getUser: ({ actor, checkPolicy }, id) =>
-      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
+      asActor(db, actor, (unit) => getAuthorized(unit, checkPolicy, id)),
 
     async create({ actor, checkPolicy, write }, input, ip) {
       const { role, password, invited = false } = input;
@@ -267,9 +263,7 @@ export function createUsersService({ db, passwords, invalidateSessions }: UsersS
 
     async invite({ actor, checkPolicy, write }, id, ip) {
       if (isSelf(actor, id)) throw new DomainError("own_password_needs_current");
-      const { email } = await inUnitOfWork(db, scopeOf(actor), (unit) =>
-        getAuthorized(unit, checkPolicy, id),
-      );
+      const { email } = await asActor(db, actor, (unit) => getAuthorized(unit, checkPolicy, id));
       return passwords.withInvitation({ email, ip }, (invitation) =>
         write(async (unit) => {
           const user = await getForUpdate(unit, checkPolicy, id);

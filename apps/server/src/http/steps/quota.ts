@@ -1,15 +1,14 @@
 import type { AnyEndpoint } from "@mapaobra/contract/endpoints/endpoint";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import type { CompanyQuota, RejectionOf, UploadTarget } from "../../storage/company-quota.ts";
 import { hasStoredResponse } from "../idempotent-write.ts";
 import { announcedBytes } from "../receive-files.ts";
 import { parseIdempotencyKey } from "./idempotency.ts";
 
 export interface QuotaParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly quota: Pick<CompanyQuota, "requireForBody">;
 }
 

@@ -1,14 +1,13 @@
 import { type Access, type AnyEndpoint, statusOf } from "@mapaobra/contract/endpoints/endpoint";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import type { DiskSpace } from "../../storage/disk-space.ts";
 import type { WriteTransaction } from "../call.ts";
 import { type IdempotencyKey, runIdempotentWrite } from "../idempotent-write.ts";
 import { encodeResult } from "./encode.ts";
 
 export interface WriteParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly diskSpace: Pick<DiskSpace, "requireForSave">;
   /** Called after each write, also a replayed or rejected one, before the response is sent. */
   readonly onWriteFinished: (access: Access) => void;

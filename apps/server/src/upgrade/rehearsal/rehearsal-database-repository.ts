@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { withConnection } from "../../database/with-connection.ts";
-import { UpgradeError } from "../upgrade-error.ts";
+import { OperatorError } from "../../settings/operator-error.ts";
 
 const connectionName = "mapaobra rehearsal";
 /** PostgreSQL shortens longer names without an error. */
@@ -10,7 +10,7 @@ const suffix = "_ensayo";
 /**
  * Runs `work` with the owner's address of a new database beside the product's, and drops it afterwards with the
  * login that was made for it. One that an interrupted rehearsal left is replaced.
- * @throws UpgradeError if the owner may not create databases
+ * @throws OperatorError if the owner may not create databases
  */
 export function withNewDatabase<Result>(
   ownerUrl: string,
@@ -22,7 +22,7 @@ export function withNewDatabase<Result>(
        from pg_roles where rolname = current_user`,
     );
     if (!rows[0]?.may) {
-      throw new UpgradeError(
+      throw new OperatorError(
         "El dueño de las tablas no puede crear otra base de datos: cree una vacía e indíquela con --database postgresql://…",
       );
     }
@@ -42,12 +42,12 @@ export function withNewDatabase<Result>(
   });
 }
 
-/** @throws UpgradeError if the database has tables */
+/** @throws OperatorError if the database has tables */
 export function requireEmptyDatabase(connectionString: string): Promise<void> {
   return withConnection(connectionString, connectionName, async (client) => {
     const { rowCount } = await client.query("select from pg_tables where schemaname = current_schema()");
     if (rowCount !== 0)
-      throw new UpgradeError("La base de datos de --database no está vacía: indique una sin tablas.");
+      throw new OperatorError("La base de datos de --database no está vacía: indique una sin tablas.");
   });
 }
 

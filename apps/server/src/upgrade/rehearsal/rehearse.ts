@@ -49,7 +49,7 @@ export interface Rehearsal {
 /**
  * Rehearses the upgrade to this version on a copy: backup, restore, migrations, start, and reads of each kind.
  * Changes nothing of the product, which may be running. The caller drops the database of the rehearsal.
- * @throws BackupError or another StartupError if a step is refused or fails
+ * @throws OperatorError if a step is refused or fails
  */
 export async function rehearse(parts: RehearsalParts): Promise<Rehearsal> {
   const { folder } = parts;

@@ -1,6 +1,5 @@
 import { changeOwnPassword } from "@mapaobra/contract/endpoints/session";
 import { errorReplies } from "@mapaobra/contract/messages.es";
-import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -73,21 +72,18 @@ function OwnPasswordForm({ onChanged, onClose }: OwnPasswordFormProps) {
         autoComplete="current-password"
         required
         fullWidth
-        maxLength={MAX_PASSWORD_LENGTH}
         {...fieldOf(form, "currentPassword")}
       />
       <PasswordField
         label="Nueva contraseña"
         autoComplete="new-password"
         required
-        maxLength={MAX_PASSWORD_LENGTH}
         {...fieldOf(form, "newPassword")}
       />
       <PasswordField
         label="Repita la contraseña"
         autoComplete="new-password"
         required
-        maxLength={MAX_PASSWORD_LENGTH}
         {...fieldOf(form, "confirmation")}
       />
       <div className={styles.wide}>

@@ -9,6 +9,7 @@ import { pointQuery } from "../../api/point-query.ts";
 import { POINT_STALE_TIME_MS } from "../../api/point-stale-time.ts";
 import type { PartialPoint } from "../../map/partial-point.ts";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
+import { CloseButton } from "../../ui/controls/CloseButton.tsx";
 import { CloseIcon } from "../../ui/controls/icons.tsx";
 import { StagePill } from "../../ui/controls/StagePill.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
@@ -72,11 +73,7 @@ export default function ComparisonDialog(props: ComparisonDialogProps) {
       size="full"
       isInUrl
       onClose={onClose}
-      headerActions={
-        <IconButton label="Cerrar la comparación" onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      }
+      headerActions={<CloseButton label="Cerrar la comparación" onClick={onClose} />}
       subheader={
         <div className={styles.tools} data-screen-only>
           <Switch label="Solo las diferencias" checked={onlyDifferences} onChange={setOnlyDifferences} />

@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
-import { BusyButton, Button, IconButton } from "../../ui/controls/Button.tsx";
-import { CloseIcon, DownloadIcon } from "../../ui/controls/icons.tsx";
+import { BusyButton, Button } from "../../ui/controls/Button.tsx";
+import { CloseButton } from "../../ui/controls/CloseButton.tsx";
+import { DownloadIcon } from "../../ui/controls/icons.tsx";
 import { Alert } from "../../ui/feedback/Alert.tsx";
 import { LoadingText } from "../../ui/feedback/LoadingText.tsx";
 import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
@@ -60,9 +61,7 @@ export default function ExportPanel({ onClose }: { readonly onClose: () => void 
   return (
     <section className={panelStyles.panel} aria-labelledby="exportar">
       <PanelHeader id="exportar" title="Exportar">
-        <IconButton label="Cerrar" onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
+        <CloseButton onClick={onClose} />
       </PanelHeader>
       <div className={`${panelStyles.body} ${styles.body}`}>
         {matches === 0 ? (

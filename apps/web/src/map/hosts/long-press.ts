@@ -1,4 +1,4 @@
-import type { MapPointer } from "./map-host.ts";
+import type { MapHost, MapHostEvents, MapPointer, Pixel } from "./map-host.ts";
 
 /** Duration of a long press, and its maximum movement in CSS pixels. */
 const LONG_PRESS_MS = 500;
@@ -11,10 +11,20 @@ export interface PressTracker {
   wasLongPress(): boolean;
 }
 
+interface LongPress extends Pixel {
+  readonly modified: boolean;
+}
+
+/** The event of the menu that a long press opens. */
+export const menuOfPress = (
+  host: Pick<MapHost, "unproject">,
+  { modified, ...pixel }: LongPress,
+): MapHostEvents["contextMenu"] => ({ pixel, position: host.unproject(pixel), pointer: "touch", modified });
+
 interface LongPressOptions {
   readonly signal: AbortSignal;
   /** In CSS pixels from the element's top left corner. */
-  onLongPress(at: { readonly x: number; readonly y: number; readonly modified: boolean }): void;
+  onLongPress(press: LongPress): void;
 }
 
 /** Tracks pointer presses on an element and detects long presses of touch. */

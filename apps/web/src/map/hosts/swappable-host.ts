@@ -97,12 +97,7 @@ export class SwappableHost implements MapHost {
     return this.#host.drawNow?.bind(this.#host);
   }
 
-  on<Name extends keyof MapHostEvents>(
-    name: Name,
-    listener: (event: MapHostEvents[Name]) => void,
-  ): () => void {
-    return this.#events.on(name, listener);
-  }
+  readonly on: MapHost["on"] = (name, listener) => this.#events.on(name, listener);
 
   getView(): MapView {
     return this.#host.getView();

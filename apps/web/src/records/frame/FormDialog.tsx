@@ -1,8 +1,8 @@
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIsSlow } from "../../lib/time/use-is-slow.ts";
-import { BusyButton, Button, IconButton } from "../../ui/controls/Button.tsx";
-import { CloseIcon } from "../../ui/controls/icons.tsx";
+import { BusyButton, Button } from "../../ui/controls/Button.tsx";
+import { CloseButton } from "../../ui/controls/CloseButton.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { DiscardDialog } from "../../ui/dialogs/DiscardDialog.tsx";
 import { Alert } from "../../ui/feedback/Alert.tsx";
@@ -92,9 +92,7 @@ export function FormDialog(props: FormDialogProps) {
         headerActions={
           <span className={styles.corner}>
             {corner}
-            <IconButton label="Cerrar" onClick={close}>
-              <CloseIcon />
-            </IconButton>
+            <CloseButton onClick={close} />
           </span>
         }
         actions={

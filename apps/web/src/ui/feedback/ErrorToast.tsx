@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Button, IconButton } from "../controls/Button.tsx";
-import { CloseIcon } from "../controls/icons.tsx";
+import { Button } from "../controls/Button.tsx";
+import { CloseButton } from "../controls/CloseButton.tsx";
 import styles from "./ErrorToast.module.css";
 import { liftAboveFooter } from "./lift-toast.ts";
 
@@ -32,9 +32,7 @@ export function ErrorToast({ message, reason, onRetry, onClose }: ErrorToastProp
           </div>
         )}
       </div>
-      <IconButton label="Cerrar" onClick={onClose}>
-        <CloseIcon />
-      </IconButton>
+      <CloseButton onClick={onClose} />
     </div>
   );
 }

@@ -13,7 +13,6 @@ interface NewPasswordFieldProps {
   readonly label: string;
   readonly value: string;
   readonly error?: string | undefined;
-  readonly maxLength: number;
   readonly onChange: (password: string) => void;
 }
 
@@ -21,7 +20,7 @@ interface NewPasswordFieldProps {
  * A password that an administrator sets for another user: typed or generated, with a live checklist, and
  * copied.
  */
-export function NewPasswordField({ label, value, error, maxLength, onChange }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, value, error, onChange }: NewPasswordFieldProps) {
   const [generation, setGenerated] = useState(0);
   const copy = async () => {
     const copied = await copyText(value);
@@ -36,7 +35,7 @@ export function NewPasswordField({ label, value, error, maxLength, onChange }: N
         label={label}
         required
         autoComplete="new-password"
-        {...{ value, error, maxLength, onChange }}
+        {...{ value, error, onChange }}
       />
       <div className={styles.actions}>
         <Button

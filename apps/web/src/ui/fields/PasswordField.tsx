@@ -1,3 +1,4 @@
+import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { type InputHTMLAttributes, type Ref, useState } from "react";
 import { EyeIcon, EyeOffIcon } from "../controls/icons.tsx";
 import { Field, type FieldProps } from "./Field.tsx";
@@ -7,7 +8,7 @@ interface PasswordFieldProps
   extends FieldProps,
     Omit<
       InputHTMLAttributes<HTMLInputElement>,
-      "value" | "onChange" | "required" | "className" | "type" | "autoComplete"
+      "value" | "onChange" | "required" | "className" | "type" | "autoComplete" | "maxLength"
     > {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -39,6 +40,7 @@ export function PasswordField(props: PasswordFieldProps) {
           <input
             spellCheck={false}
             autoCapitalize="none"
+            maxLength={MAX_PASSWORD_LENGTH}
             {...rest}
             {...control}
             ref={inputRef}

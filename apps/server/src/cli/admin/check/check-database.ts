@@ -1,19 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Client } from "pg";
 import { appliedMigrations } from "../../../backup/schema-repository.ts";
 import { commandText } from "../../../builds/command-text.ts";
 import { connectDatabase } from "../../../database/connect.ts";
 import { readMigrations } from "../../../database/migrate.ts";
 import { findRequestAccess, isStrongLogin } from "../../../database/request-access.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import { withConnection } from "../../../database/with-connection.ts";
 import { claimedHttpsHosts } from "../../../features/companies/companies-repository.ts";
 import { hasSuperUser } from "../../../features/users/users-repository.ts";
+import { OperatorError } from "../../../settings/operator-error.ts";
 import type { Settings } from "../../../settings/settings.ts";
-import { StartupError } from "../../../settings/startup-error.ts";
 import { checkDatabase } from "../../../start/check-database.ts";
 import { withOwnerDatabase } from "../../product-database.ts";
 import { checkClock } from "./check-clock.ts";
@@ -46,7 +44,7 @@ export async function checkDatabaseState(settings: Settings): Promise<DatabaseRe
     );
   } catch (cause) {
     const { message } = cause as Error;
-    return only(database.error(cause instanceof StartupError ? message : `No se puede leer: ${message}.`));
+    return only(database.error(cause instanceof OperatorError ? message : `No se puede leer: ${message}.`));
   }
 }
 
@@ -78,7 +76,7 @@ async function inspectAccess(
   try {
     const { rows } = await pool.query<{ login: string }>("select session_user as login");
     const login = rows[0]?.login ?? "";
-    const { hosts, hasSuper } = await inUnitOfWork(db, scopeOf(system), async (unit) => ({
+    const { hosts, hasSuper } = await asSystem(db, async (unit) => ({
       hosts: await claimedHttpsHosts(unit),
       hasSuper: await hasSuperUser(unit),
     }));

@@ -1,7 +1,7 @@
 import { diskLevel } from "@mapaobra/domain/disk/disk-level";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { OperatorError } from "../../../settings/operator-error.ts";
 import type { Settings } from "../../../settings/settings.ts";
-import { StartupError } from "../../../settings/startup-error.ts";
 import { checkBucket } from "../../../start/check-bucket.ts";
 import { prepareDataFolder } from "../../../start/data-folder.ts";
 import { createDiskSpace } from "../../../storage/disk-space.ts";
@@ -25,7 +25,7 @@ export async function checkFiles(settings: Settings): Promise<CheckResult[]> {
     const { message } = cause as Error;
     return [
       files.error(
-        cause instanceof StartupError ? message : `No se puede escribir en ${dataDir}: ${message}.`,
+        cause instanceof OperatorError ? message : `No se puede escribir en ${dataDir}: ${message}.`,
       ),
     ];
   }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { commandText } from "../../../builds/command-text.ts";
-import { ImportError } from "../import-error.ts";
+import { OperatorError } from "../../../settings/operator-error.ts";
 
 export interface ImportArguments {
   readonly map: string;
@@ -19,7 +19,7 @@ export const importUsage = `Uso: ${commandText("import", "--map <mapa> <archivo>
 Lee CSV, Excel (.xlsx) y GeoJSON. Termina con 0 si entraron todas las filas y con 1 si alguna quedó
 fuera o si hubo un error. Las columnas y las reglas están en docs/import.md.`;
 
-/** Parses the command line; undefined for `--help`. Throws ImportError with the usage. */
+/** Parses the command line; undefined for `--help`. Throws OperatorError with the usage. */
 export function readImportArguments(args: readonly string[]): ImportArguments | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
@@ -54,6 +54,6 @@ function parse(args: readonly string[]) {
   }
 }
 
-function usageError(message: string, cause?: unknown): ImportError {
-  return new ImportError(`${message}\n\n${importUsage}`, { cause });
+function usageError(message: string, cause?: unknown): OperatorError {
+  return new OperatorError(`${message}\n\n${importUsage}`, { cause });
 }

@@ -1,4 +1,4 @@
-import { ImportError } from "../import-error.ts";
+import { OperatorError } from "../../../settings/operator-error.ts";
 
 /** Aborts an import on a signal of the operating system. */
 export interface Interruption {
@@ -19,7 +19,7 @@ export function listenForInterruption(source: SignalSource, print: (text: string
   const controller = new AbortController();
   const interrupt = () => {
     print("\nDeteniendo la importación…");
-    controller.abort(new ImportError("Se interrumpió la importación: no se cambió nada."));
+    controller.abort(new OperatorError("Se interrumpió la importación: no se cambió nada."));
   };
   for (const name of stoppingSignals) source.once(name, interrupt);
   return {

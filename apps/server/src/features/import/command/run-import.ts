@@ -5,9 +5,9 @@ import { publicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { DatabaseConnection } from "../../../database/connect.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { OperatorError } from "../../../settings/operator-error.ts";
 import { findTargetMap } from "../find-target-map.ts";
 import { formatOf } from "../formats/formats.ts";
-import { ImportError } from "../import-error.ts";
 import { importPoints } from "../import-points.ts";
 import type { ImportReport } from "../import-report.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
@@ -25,7 +25,7 @@ export interface ImportConsole {
 
 /**
  * Runs the import command on an open database, as the operator. Returns true if every row was imported.
- * Throws ImportError with a Spanish message if nothing was imported.
+ * Throws OperatorError with a Spanish message if nothing was imported.
  */
 export async function runImport(
   { db, pool }: Pick<DatabaseConnection, "db" | "pool">,
@@ -78,6 +78,6 @@ export async function runImport(
 
 async function requireFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
-  if (!found) throw new ImportError(`No existe el archivo «${path}».`);
-  if (!found.isFile()) throw new ImportError(`«${path}» no es un archivo.`);
+  if (!found) throw new OperatorError(`No existe el archivo «${path}».`);
+  if (!found.isFile()) throw new OperatorError(`«${path}» no es un archivo.`);
 }

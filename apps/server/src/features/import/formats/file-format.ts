@@ -17,6 +17,6 @@ export interface FileFormat {
   readonly rowName: string;
   /** Whether one header names the columns of all rows. Otherwise each row has its own column names. */
   readonly hasHeader: boolean;
-  /** Streams the rows in file order. Throws ImportError if the file is damaged or of another format. */
+  /** Streams the rows in file order. Throws OperatorError if the file is damaged or of another format. */
   read(path: string, progress: ReadingProgress): AsyncIterable<RawRow>;
 }

@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import { ImportError } from "../import-error.ts";
+import { OperatorError } from "../../../settings/operator-error.ts";
 import { csv } from "./csv.ts";
 import type { FileFormat } from "./file-format.ts";
 import { geoJson } from "./geojson.ts";
@@ -8,11 +8,11 @@ import { xlsx } from "./xlsx/xlsx.ts";
 /** Every file format that can be imported. A new one is a file in this folder and an entry in this list. */
 const formats: readonly FileFormat[] = [csv, xlsx, geoJson];
 
-/** The format of a file by its extension. Throws ImportError if there is none. */
+/** The format of a file by its extension. Throws OperatorError if there is none. */
 export function formatOf(path: string): FileFormat {
   const extension = extname(path).toLowerCase();
   const format = formats.find(({ extensions }) => extensions.includes(extension));
   if (format) return format;
   const known = formats.flatMap(({ extensions }) => extensions).join(", ");
-  throw new ImportError(`No se sabe leer «${basename(path)}»: el nombre debe terminar en ${known}.`);
+  throw new OperatorError(`No se sabe leer «${basename(path)}»: el nombre debe terminar en ${known}.`);
 }

@@ -1,4 +1,4 @@
-import { ImportError } from "../import-error.ts";
+import { OperatorError } from "../../../settings/operator-error.ts";
 import type { FileFormat, ReadingProgress } from "./file-format.ts";
 import type { Cell, RawRow } from "./raw-row.ts";
 import { splitFeatures } from "./split-features.ts";
@@ -37,7 +37,7 @@ function parseFeature(number: number, text: string): Feature {
     return JSON.parse(text) as Feature;
   } catch (cause) {
     // The end of a broken element is unknown, so the rest cannot be parsed.
-    throw new ImportError(`El archivo está dañado: el elemento ${number} no es JSON.`, { cause });
+    throw new OperatorError(`El archivo está dañado: el elemento ${number} no es JSON.`, { cause });
   }
 }
 

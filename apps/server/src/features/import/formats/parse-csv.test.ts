@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { OperatorError } from "../../../settings/operator-error.ts";
 import { collect } from "../collect.fixture.ts";
-import { ImportError } from "../import-error.ts";
 import { type CsvRecord, parseCsv } from "./parse-csv.ts";
 
 async function* pieces(text: string, length: number) {
@@ -60,7 +60,7 @@ describe("the CSV parser", () => {
 
   it("rejects a file that ends inside quotes, with the line of the opening quote", async () => {
     const parsing = parse('a,b\n1,2\n3,"cuatro\n5,6\n');
-    await expect(parsing).rejects.toThrow(ImportError);
+    await expect(parsing).rejects.toThrow(OperatorError);
     await expect(parsing).rejects.toThrow("desde la línea 3 hay unas comillas sin cerrar");
   });
 

@@ -1,4 +1,4 @@
-import { ImportError } from "../import-error.ts";
+import { OperatorError } from "../../../settings/operator-error.ts";
 
 /** Longer than any real row: a longer record has an unclosed quote. */
 const maxRecordLength = 1024 * 1024;
@@ -106,8 +106,8 @@ function withoutReturn(line: string): string {
   return line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
-function unclosedQuote(line: number): ImportError {
-  return new ImportError(
+function unclosedQuote(line: number): OperatorError {
+  return new OperatorError(
     `El archivo está cortado o dañado: desde la línea ${line} hay unas comillas sin cerrar.`,
   );
 }

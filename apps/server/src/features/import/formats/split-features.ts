@@ -1,4 +1,4 @@
-import { ImportError } from "../import-error.ts";
+import { OperatorError } from "../../../settings/operator-error.ts";
 
 /** Longer than any real feature: a larger one is another kind of content. */
 const maxFeatureLength = 16 * 1024 * 1024;
@@ -44,7 +44,7 @@ class FeatureSplitter {
   }
 
   end(): void {
-    if (this.#depth > 0) throw new ImportError("El archivo está cortado: le falta el final.");
+    if (this.#depth > 0) throw new OperatorError("El archivo está cortado: le falta el final.");
     if (this.#list === "awaited") throw notGeoJson();
   }
 
@@ -102,6 +102,8 @@ class FeatureSplitter {
   }
 }
 
-function notGeoJson(): ImportError {
-  return new ImportError("El archivo no es GeoJSON: debe ser un FeatureCollection con su lista «features».");
+function notGeoJson(): OperatorError {
+  return new OperatorError(
+    "El archivo no es GeoJSON: debe ser un FeatureCollection con su lista «features».",
+  );
 }

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { TextDecoder } from "node:util";
 import { utf16Of } from "../../../content/text-encoding.ts";
-import { ImportError } from "../import-error.ts";
+import { OperatorError } from "../../../settings/operator-error.ts";
 import { unreadable } from "../unreadable.ts";
 import type { ReadingProgress } from "./file-format.ts";
 import { findLegacyEncoding } from "./legacy-encoding.ts";
@@ -13,10 +13,10 @@ const utf8Mark = Buffer.from("efbbbf", "hex");
 
 const chunkBytes = 64 * 1024;
 
-/** Streams the text of a file without its byte order mark. Throws ImportError if it is not text. */
+/** Streams the text of a file without its byte order mark. Throws OperatorError if it is not text. */
 export async function* readTextFile(path: string, progress: ReadingProgress): AsyncGenerator<string> {
   progress.total = (await stat(path)).size;
-  if (progress.total === 0) throw new ImportError("El archivo está vacío.");
+  if (progress.total === 0) throw new OperatorError("El archivo está vacío.");
   const decode = await findDecoder(path);
   let isBlank = true;
   for await (const bytes of chunksOf(path)) {
@@ -25,7 +25,7 @@ export async function* readTextFile(path: string, progress: ReadingProgress): As
     isBlank &&= text.trim() === "";
     yield text;
   }
-  if (isBlank) throw new ImportError("El archivo está vacío.");
+  if (isBlank) throw new OperatorError("El archivo está vacío.");
 }
 
 function chunksOf(path: string): AsyncIterable<Buffer> {
@@ -40,7 +40,7 @@ async function findDecoder(path: string): Promise<(bytes: Buffer) => string> {
   }
   const decode = await findLegacyEncoding(chunksOf(path));
   if (decode) return decode;
-  throw new ImportError(
+  throw new OperatorError(
     "Las letras con tilde del archivo no se pueden leer. Guárdelo en Excel como «CSV UTF-8» e impórtelo otra vez.",
   );
 }
@@ -58,7 +58,7 @@ async function detectUnicode(path: string): Promise<Encoding | undefined> {
   let valid = 0;
   let invalid = 0;
   for await (const bytes of chunksOf(path)) {
-    if (bytes.includes(0)) throw new ImportError("El archivo no es de texto.");
+    if (bytes.includes(0)) throw new OperatorError("El archivo no es de texto.");
     for (const letter of decoder.decode(bytes, { stream: true }).match(/\P{ASCII}/gu) ?? []) {
       if (letter === unreadable) invalid++;
       else valid++;
@@ -66,7 +66,7 @@ async function detectUnicode(path: string): Promise<Encoding | undefined> {
   }
   const isCut = decoder.decode() !== "";
   if (invalid > valid || (isCut && valid === 0)) return undefined;
-  if (isCut) throw new ImportError("El archivo está cortado: termina en media letra.");
+  if (isCut) throw new OperatorError("El archivo está cortado: termina en media letra.");
   return "utf-8";
 }
 

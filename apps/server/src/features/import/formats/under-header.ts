@@ -1,5 +1,5 @@
+import { OperatorError } from "../../../settings/operator-error.ts";
 import { fieldOfColumn } from "../columns/column-names.ts";
-import { ImportError } from "../import-error.ts";
 import type { Cell } from "./raw-row.ts";
 
 /** Rows of a file that are searched for its header: titles may be above it. */
@@ -19,7 +19,7 @@ export interface RowUnderHeader<Row> {
 
 /**
  * Finds the header of a table among its first rows: the one with a project's name and most of the known columns, else
- * the first one. A second row of names, under headings of groups, is part of it. Yields the rows after it. Throws ImportError if there
+ * the first one. A second row of names, under headings of groups, is part of it. Yields the rows after it. Throws OperatorError if there
  * is no row at all.
  */
 export async function* underHeader<Row extends TableRow>(
@@ -39,7 +39,7 @@ export async function* underHeader<Row extends TableRow>(
     }
   }
   if (header !== undefined) return;
-  if (first.length === 0) throw new ImportError("El archivo está vacío.");
+  if (first.length === 0) throw new OperatorError("El archivo está vacío.");
   header = takeHeader(first);
   for (const row of first) yield { row, ...header };
 }

@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import type { Db } from "../../../database/schema.ts";
+import { asActor, type inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { Call } from "../../../http/call.ts";
 import { IdempotentReplay } from "../../../http/idempotent-write.ts";
 import type { ReceivedFile } from "../../../http/received-file.ts";
@@ -23,7 +21,7 @@ import {
 } from "./uploads-repository.ts";
 
 export interface FinishParts {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly storage: FileStorage;
   readonly files: FileTransactions;
   readonly uploading: UploadMedia;
@@ -43,7 +41,7 @@ class AlreadyFinishedError extends Error {}
 
 export function createFinishUpload({ db, storage, files, uploading, now }: FinishParts): FinishUpload {
   const inScope = <Result>({ actor }: FinishCall, work: Parameters<typeof inUnitOfWork<Result>>[2]) =>
-    inUnitOfWork(db, scopeOf(actor), work);
+    asActor(db, actor, work);
 
   const markFinished = async (
     unit: Parameters<TransactionHooks["beforeInsert"]>[0],

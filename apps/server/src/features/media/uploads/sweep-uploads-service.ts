@@ -1,13 +1,10 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import type { Db } from "../../../database/schema.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import type { FileTransactions } from "../../../storage/file-transactions.ts";
 import { lockExpiredUploads, removeUploads } from "./uploads-repository.ts";
 
 interface Sweep {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly files: FileTransactions;
   readonly now: () => number;
 }
@@ -18,7 +15,7 @@ const batchSize = 50;
 export async function sweepUploads({ db, files, now }: Sweep): Promise<void> {
   for (let some = batchSize; some === batchSize; ) {
     some = await files.withDeletions((discard) =>
-      inUnitOfWork(db, scopeOf(system), async (unit) => {
+      asSystem(db, async (unit) => {
         const ids = await lockExpiredUploads(unit, new Date(now()), batchSize);
         if (ids.length > 0) await discard(unit, await removeUploads(unit, ids));
         return ids.length;

@@ -2,13 +2,12 @@ import type { appendUpload, beginUpload, readUpload } from "@mapaobra/contract/e
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import type { UploadProgress } from "@mapaobra/contract/wire/media";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import { sanitizeFileName } from "@mapaobra/domain/media/file-names";
 import { mediaKinds, type UploadKind } from "@mapaobra/domain/media/media-kind";
 import { isWithinLimit } from "@mapaobra/domain/media/upload-limits";
 import type { UnitOfWork } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asActor } from "../../../database/unit-of-work.ts";
 import type { Call } from "../../../http/call.ts";
 import { announcedBytes } from "../../../http/receive-files.ts";
 import { pieceBodyOf } from "../../../http/tus.ts";
@@ -71,7 +70,7 @@ export function createUploadsService(parts: UploadsParts) {
   const finish = createFinishUpload(parts);
   const expiry = () => new Date(now() + uploadTtlMs);
   const inScope = <Result>(actor: Actor, work: (unit: UnitOfWork) => Promise<Result>) =>
-    inUnitOfWork(db, scopeOf(actor), work);
+    asActor(db, actor, work);
 
   /**
    * The caller's own upload to a point that they may still add files to. Throws `upload_not_found` or

@@ -1,19 +1,17 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import { binCutoff, daysLeftInBin } from "@mapaobra/domain/point/bin";
-import type { Kysely } from "kysely";
 import { lockRecord } from "../../../database/lock-record.ts";
 import { getAuthorizedPoint } from "../../../database/point-resource.ts";
 import type { Page } from "../../../database/read-page.ts";
-import type { Database } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import type { Db } from "../../../database/schema.ts";
+import { asActor } from "../../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../../http/call.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
 import { toPoint } from "../point-row.ts";
 import { findPointInclDeleted, listDeletedPoints, setDeletedAt } from "./bin-repository.ts";
 
-export function createBinService(db: Kysely<Database>, maps: MapsService, now: () => number) {
+export function createBinService(db: Db, maps: MapsService, now: () => number) {
   const nowDate = () => new Date(now());
 
   return {
@@ -21,7 +19,7 @@ export function createBinService(db: Kysely<Database>, maps: MapsService, now: (
     async list(actor: Actor, checkPolicy: PolicyCheck, mapId: number, page: Page) {
       await maps.getAuthorizedState(checkPolicy, mapId);
       const time = nowDate();
-      const { items, total } = await inUnitOfWork(db, scopeOf(actor), (unit) =>
+      const { items, total } = await asActor(db, actor, (unit) =>
         listDeletedPoints(unit, mapId, binCutoff(time), page),
       );
       const binned = items.map(({ deleted_at, deleted_by, ...row }) => ({

@@ -1,14 +1,11 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { binCutoff } from "@mapaobra/domain/point/bin";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import type { Db } from "../../../database/schema.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import type { FileTransactions } from "../../../storage/file-transactions.ts";
 import { lockExpiredPoints, removePoints } from "./bin-repository.ts";
 
 interface Purge {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly files: FileTransactions;
   readonly now: () => number;
 }
@@ -23,7 +20,7 @@ const defaultBatchSize = 50;
 export async function purgeBin({ db, files, now }: Purge, batch = defaultBatchSize): Promise<number> {
   const purgeBatch = () =>
     files.withDeletions((discard) =>
-      inUnitOfWork(db, scopeOf(system), async (unit) => {
+      asSystem(db, async (unit) => {
         const ids = await lockExpiredPoints(unit, binCutoff(new Date(now())), batch);
         if (ids.length > 0) await discard(unit, await removePoints(unit, ids));
         return ids.length;

@@ -1,9 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import type { Db } from "../../../database/schema.ts";
+import { asActor } from "../../../database/unit-of-work.ts";
 import { columnSets } from "./column-sets.ts";
 import { encodeColumns } from "./encode-columns.ts";
 import { readColumnsOfPoints } from "./some-columns-repository.ts";
@@ -13,12 +11,10 @@ const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** The column set `mapa` of some points that the reader sees, compressed, for a picture of them. Few points only. */
 export async function drawnColumnsOf(
-  db: Kysely<Database>,
+  db: Db,
   reader: Actor,
   pointIds: readonly number[],
 ): Promise<Uint8Array> {
-  const values = await inUnitOfWork(db, scopeOf(reader), (unit) =>
-    readColumnsOfPoints(unit, pointIds, columnSets.mapa),
-  );
+  const values = await asActor(db, reader, (unit) => readColumnsOfPoints(unit, pointIds, columnSets.mapa));
   return brotliCompressSync(encodeColumns(columnSets.mapa, values, 0), fast);
 }

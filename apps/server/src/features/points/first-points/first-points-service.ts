@@ -1,11 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import type { Db } from "../../../database/schema.ts";
+import { asActor } from "../../../database/unit-of-work.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
 import type { PointRow } from "../point-row.ts";
 import { listPoints } from "../points-repository.ts";
@@ -27,11 +25,11 @@ const patienceMs = 150;
 
 export type FirstPointsService = ReturnType<typeof createFirstPointsService>;
 
-export function createFirstPointsService(db: Kysely<Database>, maps: MapsService, cache: FirstPointsCache) {
+export function createFirstPointsService(db: Db, maps: MapsService, cache: FirstPointsCache) {
   const read = (mapId: number): Promise<FirstPointsRead> =>
-    inUnitOfWork(
+    asActor(
       db,
-      scopeOf(anonymous),
+      anonymous,
       async (unit) => {
         const state = await maps.getStateIn(unit, mapId);
         if (!state) throw new DomainError("map_not_found");

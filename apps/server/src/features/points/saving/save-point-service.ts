@@ -3,16 +3,14 @@ import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { savePointRequest } from "@mapaobra/contract/wire/point";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { resolveCompanyId } from "@mapaobra/domain/access/resolve-company-id";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import { applyPointChanges, validateEdit } from "@mapaobra/domain/point/change-point";
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import { type PointProblem, validatePoint } from "@mapaobra/domain/point/validate-point";
-import type { Kysely } from "kysely";
 import { lockRecord } from "../../../database/lock-record.ts";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
-import type { Database, UnitOfWork } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import type { Db, UnitOfWork } from "../../../database/schema.ts";
+import { asActor } from "../../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteTransaction } from "../../../http/call.ts";
 import type { MapsService } from "../../maps/maps-service.ts";
 import { toPoint } from "../point-row.ts";
@@ -21,7 +19,7 @@ import { insertPoint, updatePoint } from "./save-point-repository.ts";
 
 type PointSave = ValueOf<typeof savePointRequest>;
 
-export function createSavingService(db: Kysely<Database>, maps: MapsService) {
+export function createSavingService(db: Db, maps: MapsService) {
   const getAuthorized = async (unit: UnitOfWork, checkPolicy: PolicyCheck, id: number) => {
     const row = await findPoint(unit, id);
     const map = row && (await maps.getStateIn(unit, row.map_id));
@@ -71,7 +69,7 @@ export function createSavingService(db: Kysely<Database>, maps: MapsService) {
   return {
     /** The point that a save changes. Throws `point_not_found`. */
     getStored: (actor: Actor, checkPolicy: PolicyCheck, id: number) =>
-      inUnitOfWork(db, scopeOf(actor), (unit) => getAuthorized(unit, checkPolicy, id)),
+      asActor(db, actor, (unit) => getAuthorized(unit, checkPolicy, id)),
 
     /**
      * Creates a point without an id, and updates it otherwise. Throws `point_not_found`, `map_not_found` or

@@ -1,17 +1,15 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
-import type { Kysely } from "kysely";
 import { getAuthorizedPoint } from "../../../database/point-resource.ts";
-import type { Database } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import type { Db } from "../../../database/schema.ts";
+import { asActor } from "../../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../../http/call.ts";
 import { stageHistory } from "./stages-repository.ts";
 
-export function createStagesService(db: Kysely<Database>) {
+export function createStagesService(db: Db) {
   return {
     /** The stages of a point, oldest first. Throws `point_not_found`. */
     list: (actor: Actor, checkPolicy: PolicyCheck, pointId: number) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      asActor(db, actor, async (unit) => {
         await getAuthorizedPoint(unit, checkPolicy, pointId);
         const steps = await stageHistory(unit, pointId);
         return steps.map(({ stage, since }) => ({ stage, since: since.toISOString() }));

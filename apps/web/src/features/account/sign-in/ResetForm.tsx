@@ -5,7 +5,6 @@ import {
   validatePasswordConfirmation,
   validatePasswordReset,
 } from "@mapaobra/domain/user/credentials";
-import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { api } from "../../../api/api.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { type FieldErrors, toFieldErrors } from "../../../records/form-errors.ts";
@@ -53,7 +52,6 @@ export function ResetForm({ token, onReset, onLinkInvalid }: ResetFormProps) {
         value={draft.newPassword}
         onChange={(newPassword) => change({ newPassword })}
         error={problems.newPassword}
-        maxLength={MAX_PASSWORD_LENGTH}
       />
       <PasswordChecklist password={draft.newPassword} />
       <PasswordField
@@ -62,7 +60,6 @@ export function ResetForm({ token, onReset, onLinkInvalid }: ResetFormProps) {
         value={draft.confirmation}
         onChange={(confirmation) => change({ confirmation })}
         error={problems.confirmation}
-        maxLength={MAX_PASSWORD_LENGTH}
       />
       <BusyButton type="submit" variant="main" busy={busy} busyLabel="Guardando…">
         Guardar contraseña

@@ -1,6 +1,5 @@
 import type { Session } from "@mapaobra/contract/wire/session";
 import { type CredentialsDraft, validateCredentials } from "@mapaobra/domain/user/credentials";
-import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { useEffect, useRef } from "react";
 import { api } from "../../../api/api.ts";
 import { toFieldErrors } from "../../../records/form-errors.ts";
@@ -64,7 +63,6 @@ export function SignInForm({ email, onEmail, onServerReachable, onSignedIn }: Si
         value={draft.password}
         onChange={(password) => change({ password })}
         error={problems.password}
-        maxLength={MAX_PASSWORD_LENGTH}
       />
       <BusyButton type="submit" variant="main" busy={busy} busyLabel="Ingresando...">
         Iniciar Sesión

@@ -1,5 +1,6 @@
 import { createClient, editClient } from "@mapaobra/contract/endpoints/clients";
 import { listCompanies } from "@mapaobra/contract/endpoints/companies";
+import { listTemplates } from "@mapaobra/contract/endpoints/templates";
 import { problemMessages } from "@mapaobra/contract/problems.es";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import {
@@ -22,12 +23,14 @@ import type { RecordFormProps } from "../../../records/RecordModal.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { useRecordList } from "../../../records/use-record-list.ts";
 import { DateField } from "../../../ui/fields/DateField.tsx";
-import type { FieldProps } from "../../../ui/fields/Field.tsx";
-import { FieldGroup, InputField } from "../../../ui/fields/Field.tsx";
+import { FieldGroup, type FieldProps, InputField } from "../../../ui/fields/Field.tsx";
 import { PhoneField } from "../../../ui/fields/PhoneField.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { Switch } from "../../../ui/fields/Switch.tsx";
-import { useTemplates } from "./use-templates.ts";
+
+/** All templates that the current user may see. */
+const useTemplates = () =>
+  useRecordList(listTemplates, { search: undefined, companyId: undefined }, "Error al cargar los templates.");
 
 /** Display format of the fields of a client form. */
 function useClientFormatters(): DraftFormatters<ClientDraft> {

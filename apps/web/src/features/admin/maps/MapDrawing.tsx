@@ -1,13 +1,27 @@
 import { readMapDrawing } from "@mapaobra/contract/endpoints/maps";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { useColourScheme } from "../../../lib/browser/colour-scheme.ts";
-import { useSeen } from "../../../lib/browser/use-seen.ts";
 import { useObjectUrl } from "../../../lib/files/use-object-url.ts";
 import { CountryPlaceholder, MapSources } from "./CountryPlaceholder.tsx";
 import styles from "./MapPreview.module.css";
+
+/** Whether an element has been in the window or close to it. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: "200px" },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isSeen, element]);
+  return isSeen;
+}
 
 interface MapDrawingProps {
   readonly map: Pick<ProjectMap, "id" | "name" | "mapUrl">;

@@ -1,6 +1,5 @@
 import { setPassword } from "@mapaobra/contract/endpoints/users";
 import { problemMessages } from "@mapaobra/contract/problems.es";
-import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { type User, validatePassword } from "@mapaobra/domain/user/user";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -45,11 +44,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         <p className={styles.about}>
           De {user.name}. Al guardarla se cierran las sesiones que tenga abiertas.
         </p>
-        <NewPasswordField
-          label="Nueva contraseña"
-          maxLength={MAX_PASSWORD_LENGTH}
-          {...fieldOf(form, "password")}
-        />
+        <NewPasswordField label="Nueva contraseña" {...fieldOf(form, "password")} />
         {onInvited && (
           <div className={styles.invitation}>
             <p>También puede elegirla esa persona, con un enlace que recibe por correo.</p>

@@ -3,7 +3,6 @@ import { errorReplies } from "@mapaobra/contract/messages.es";
 import { type Actor, isSelf } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import { requiredProblems } from "@mapaobra/domain/problems";
-import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { type User, validateUser } from "@mapaobra/domain/user/user";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -83,7 +82,6 @@ export function EditUserForm({ actor, user, corner, onSaved, onStale, onClose }:
           autoComplete="current-password"
           required
           fullWidth
-          maxLength={MAX_PASSWORD_LENGTH}
           hint={errorReplies.own_email_needs_password.mensaje}
           {...fieldOf(form, "presentPassword")}
         />

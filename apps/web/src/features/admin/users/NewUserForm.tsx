@@ -1,6 +1,5 @@
 import { createUser } from "@mapaobra/contract/endpoints/users";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { MAX_PASSWORD_LENGTH } from "@mapaobra/domain/user/password";
 import { emptyUser, type NewUserDraft, validateNewUser } from "@mapaobra/domain/user/user";
 import { defaultCompanyId } from "../../../records/CompanyField.tsx";
 import { fieldOf } from "../../../records/form-fields.ts";
@@ -69,9 +68,7 @@ export function NewUserForm({ actor, onRegistered, onClose }: NewUserFormProps) 
           />
         )}
       </FieldGroup>
-      {!draft.invited && (
-        <NewPasswordField label="Contraseña" maxLength={MAX_PASSWORD_LENGTH} {...fieldOf(form, "password")} />
-      )}
+      {!draft.invited && <NewPasswordField label="Contraseña" {...fieldOf(form, "password")} />}
     </RecordFormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useFilteredPoints, useNewsMarks, useOpenMap, usePointTable } from "../../../map/open-map.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
+import { CloseButton } from "../../../ui/controls/CloseButton.tsx";
 import { PlusIcon } from "../../../ui/controls/icons.tsx";
 import { StagePill } from "../../../ui/controls/StagePill.tsx";
 import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
@@ -18,7 +19,6 @@ import { SegmentedControl } from "../../../ui/fields/SegmentedControl.tsx";
 import { PanelHeader } from "../../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../../ui/layout/panel.module.css";
 import { ProjectPicture } from "../../projects/ProjectPicture.tsx";
-import { CloseButton } from "../panels/CloseButton.tsx";
 import styles from "./NewsPanel.module.css";
 import { leadingChanges, newsDays } from "./news-days.ts";
 import {

@@ -1,10 +1,10 @@
 import { useOpenMap } from "../../../map/open-map.ts";
 import { Button, ButtonLink } from "../../../ui/controls/Button.tsx";
+import { CloseButton } from "../../../ui/controls/CloseButton.tsx";
 import { DownloadIcon, ListIcon } from "../../../ui/controls/icons.tsx";
 import { PanelHeader } from "../../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../../ui/layout/panel.module.css";
 import { ColourSchemeChoice } from "../../shell/ColourSchemeChoice.tsx";
-import { CloseButton } from "./CloseButton.tsx";
 import styles from "./MorePanel.module.css";
 
 interface MorePanelProps {

@@ -7,6 +7,7 @@ import { useStore } from "zustand";
 import { useOpenMap, usePointTable, useRouteIds } from "../../../map/open-map.ts";
 import { partialPoint } from "../../../map/partial-point.ts";
 import { IconButton } from "../../../ui/controls/Button.tsx";
+import { CloseButton } from "../../../ui/controls/CloseButton.tsx";
 import { StarIcon } from "../../../ui/controls/icons.tsx";
 import { NeighbourButtons, type NeighbourPick } from "../../projects/NeighbourButtons.tsx";
 import { PointInfo } from "../../projects/PointInfo.tsx";
@@ -14,7 +15,6 @@ import type { QuickChange } from "../../projects/quick-change.ts";
 import { rowFollowStore } from "../../projects/row-follow-store.ts";
 import type { PointEditing } from "../point-editing.ts";
 import type { MapNavigation } from "../use-map-navigation.ts";
-import { CloseButton } from "./CloseButton.tsx";
 import type { useComparison } from "./use-comparison.ts";
 
 const FollowProject = lazy(() => import("../../searches/FollowProject.tsx"));

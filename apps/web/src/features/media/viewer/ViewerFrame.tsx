@@ -3,7 +3,8 @@ import { registerPortalTarget } from "../../../lib/browser/modal-portals.ts";
 import { useFullscreen } from "../../../lib/browser/use-fullscreen.ts";
 import { ModalLayers, useModalEscape } from "../../../lib/navigation/escape-stack.ts";
 import { IconButton } from "../../../ui/controls/Button.tsx";
-import { CloseIcon, EnterFullscreenIcon, ExitFullscreenIcon } from "../../../ui/controls/icons.tsx";
+import { CloseButton } from "../../../ui/controls/CloseButton.tsx";
+import { EnterFullscreenIcon, ExitFullscreenIcon } from "../../../ui/controls/icons.tsx";
 import styles from "./ViewerFrame.module.css";
 import { isViewerKey } from "./viewer-keys.ts";
 
@@ -90,9 +91,7 @@ export function ViewerFrame(props: ViewerFrameProps) {
               {fullscreen.isActive ? <ExitFullscreenIcon /> : <EnterFullscreenIcon />}
             </IconButton>
           )}
-          <IconButton label="Cerrar" onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
+          <CloseButton onClick={onClose} />
         </header>
         {children}
       </dialog>

@@ -3,6 +3,7 @@ import { problemMessage } from "@mapaobra/contract/problems.es";
 import { filterWords } from "@mapaobra/domain/point/active-filters";
 import type { PointFilters } from "@mapaobra/domain/point/filters";
 import { emptyTable } from "@mapaobra/domain/point/table";
+import { type Zone, zoneOfBounds } from "@mapaobra/domain/point/zone";
 import type { Problem } from "@mapaobra/domain/problems";
 import { mailFrequencies } from "@mapaobra/domain/search/mail-slot";
 import {
@@ -14,6 +15,7 @@ import {
   searchTextLimits,
   validateSearch,
 } from "@mapaobra/domain/search/search";
+import type { GeoBounds } from "@mapaobra/map/view/geo-bounds";
 import { useState } from "react";
 import { useOpenMap, usePointTable } from "../../../map/open-map.ts";
 import type { DraftFormatters } from "../../../records/draft-diff.ts";
@@ -40,7 +42,19 @@ import { draftOf, useSearchWrites } from "../writes/use-search-writes.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { proposeName } from "./propose-name.ts";
 import styles from "./SearchForm.module.css";
-import { type SearchArea, withArea } from "./search-area.ts";
+
+/** The part of the map that a search is limited to: none, what the map shows now, or the zone of its filters. */
+type SearchArea = "whole" | "view" | "zone";
+
+/** The filters of a search with its area. `zone` is the one that the form started with. */
+const withArea = (
+  filters: PointFilters,
+  area: SearchArea,
+  { zone, bounds }: { readonly zone: Zone; readonly bounds: GeoBounds | null },
+): PointFilters => ({
+  ...filters,
+  zone: area === "zone" ? zone : area === "view" && bounds ? zoneOfBounds(bounds) : [],
+});
 
 /** Name and alerts of a search, and behind a heading its area, its audience and what the alerts are about. */
 export function SearchForm({ start }: { readonly start: SearchFormStart }) {

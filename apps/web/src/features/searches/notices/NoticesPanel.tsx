@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { BusyButton, Button, IconButton } from "../../../ui/controls/Button.tsx";
-import { BellIcon, BookmarkIcon, CloseIcon } from "../../../ui/controls/icons.tsx";
+import { BusyButton, Button } from "../../../ui/controls/Button.tsx";
+import { CloseButton } from "../../../ui/controls/CloseButton.tsx";
+import { BellIcon, BookmarkIcon } from "../../../ui/controls/icons.tsx";
 import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
 import { Notice as Message } from "../../../ui/feedback/Notice.tsx";
 import { PanelHeader } from "../../../ui/layout/PanelHeader.tsx";
@@ -47,11 +48,7 @@ export default function NoticesPanel({ unread, isSheet, onClose, onSearches }: N
             Marcar todos como leídos
           </button>
         )}
-        {isSheet && (
-          <IconButton label="Cerrar" onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        )}
+        {isSheet && <CloseButton onClick={onClose} />}
       </PanelHeader>
       <div ref={body} className={panelStyles.body}>
         <MailNote />

@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 import { NavLink, useLocation } from "react-router";
-import { IconButton } from "../../../ui/controls/Button.tsx";
-import { CloseIcon } from "../../../ui/controls/icons.tsx";
+import { CloseButton } from "../../../ui/controls/CloseButton.tsx";
 import { ModalSheet } from "../../../ui/dialogs/ModalSheet.tsx";
 import type { AccountAction } from "./account-action.ts";
 import styles from "./MobileMenu.module.css";
@@ -37,9 +36,7 @@ export function MobileMenu({ home, groups, user, account, onClose }: MobileMenuP
       <div className={styles.sheet}>
         <div className={styles.head}>
           <p>Menú</p>
-          <IconButton label="Cerrar el menú" onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
+          <CloseButton label="Cerrar el menú" onClick={onClose} />
         </div>
         <nav aria-label="Principal">
           <ul>{linkTo(home)}</ul>

@@ -4,7 +4,7 @@ import { basemapColours, type ColourScheme } from "@mapaobra/map/basemap/colours
 import { mercator } from "@mapaobra/map/projection";
 import type { GlLayer } from "../../gl-frame.ts";
 import { Emitter } from "../emitter.ts";
-import { type PressTracker, trackPresses } from "../long-press.ts";
+import { menuOfPress, type PressTracker, trackPresses } from "../long-press.ts";
 import type { MapHost, MapHostEvents, MapPointer, Pixel, ViewChange } from "../map-host.ts";
 import { openPointsCanvas, type PointsCanvas } from "../points-canvas.ts";
 import { googleMapStyles } from "./google-map-styles.ts";
@@ -94,15 +94,7 @@ export class GoogleHost implements MapHost {
     this.#overlay = this.#addOverlay(maps);
     this.#pressTracker = trackPresses(this.#root, {
       signal: this.#lifetime.signal,
-      onLongPress: ({ x, y, modified }) => {
-        const pixel = { x, y };
-        this.#events.emit("contextMenu", {
-          pixel,
-          position: this.unproject(pixel),
-          pointer: "touch",
-          modified,
-        });
-      },
+      onLongPress: (press) => this.#events.emit("contextMenu", menuOfPress(this, press)),
     });
     this.#forwardEvents();
   }
@@ -125,12 +117,7 @@ export class GoogleHost implements MapHost {
     });
   }
 
-  on<Name extends keyof MapHostEvents>(
-    name: Name,
-    listener: (event: MapHostEvents[Name]) => void,
-  ): () => void {
-    return this.#events.on(name, listener);
-  }
+  readonly on: MapHost["on"] = (name, listener) => this.#events.on(name, listener);
 
   getView(): MapView {
     return { ...positionOf(this.#map.getCenter()), zoom: this.#map.getZoom() };

@@ -142,12 +142,7 @@ export class ImageHost implements MapHost {
     this.#drawLayers();
   }
 
-  on<Name extends keyof MapHostEvents>(
-    name: Name,
-    listener: (event: MapHostEvents[Name]) => void,
-  ): () => void {
-    return this.#events.on(name, listener);
-  }
+  readonly on: MapHost["on"] = (name, listener) => this.#events.on(name, listener);
 
   getView(): MapView {
     const { stage, view } = this.#state;

@@ -21,7 +21,7 @@ import { ZOOM_OFFSET } from "@mapaobra/map/view/fit-bounds";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { SinglePointObstacles } from "../../label-obstacles.ts";
 import { Emitter } from "../emitter.ts";
-import { type PressTracker, trackPresses } from "../long-press.ts";
+import { menuOfPress, type PressTracker, trackPresses } from "../long-press.ts";
 import type {
   MapHost,
   MapHostEvents,
@@ -116,15 +116,7 @@ export class MapLibreHost implements MapHost {
     this.#map.addControl(new ScaleControl({ maxWidth: 90 }), "bottom-left");
     this.#presses = trackPresses(this.#map.getCanvasContainer(), {
       signal: this.#closing.signal,
-      onLongPress: ({ x, y, modified }) => {
-        const pixel = { x, y };
-        this.#events.emit("contextMenu", {
-          pixel,
-          position: this.unproject(pixel),
-          pointer: "touch",
-          modified,
-        });
-      },
+      onLongPress: (press) => this.#events.emit("contextMenu", menuOfPress(this, press)),
     });
     this.#forwardEvents();
     if (styleUrl) void this.#tryCustomBasemap(styleUrl);
@@ -165,12 +157,7 @@ export class MapLibreHost implements MapHost {
     this.#map.redraw();
   }
 
-  on<Name extends keyof MapHostEvents>(
-    name: Name,
-    listener: (event: MapHostEvents[Name]) => void,
-  ): () => void {
-    return this.#events.on(name, listener);
-  }
+  readonly on: MapHost["on"] = (name, listener) => this.#events.on(name, listener);
 
   getView(): MapView {
     return { ...positionOf(this.#map.getCenter()), zoom: this.#map.getZoom() + ZOOM_OFFSET };

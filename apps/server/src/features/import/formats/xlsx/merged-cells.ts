@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { ImportError } from "../../import-error.ts";
+import { OperatorError } from "../../../../settings/operator-error.ts";
 import type { Cell } from "../raw-row.ts";
 import { columnOf, maxColumns } from "./column-of.ts";
 
@@ -33,7 +33,7 @@ export async function readMergedColumns(stream: Readable): Promise<MergedColumn[
       tail = text.slice(-overlap);
     }
   } catch (cause) {
-    throw new ImportError("El libro de Excel está dañado.", { cause });
+    throw new OperatorError("El libro de Excel está dañado.", { cause });
   }
   return [...found.values()].toSorted((one, other) => one.firstRow - other.firstRow);
 }

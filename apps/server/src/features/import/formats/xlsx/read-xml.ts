@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
-import { ImportError } from "../../import-error.ts";
+import { OperatorError } from "../../../../settings/operator-error.ts";
 
 /** Callbacks of the XML reader. Names come without their namespace prefix. */
 export interface XmlListener {
@@ -20,7 +20,7 @@ const maxWholeBytes = 268_435_456;
 
 /**
  * Reads a document. Yields the length of each chunk, so that the caller can process what was read.
- * @throws ImportError if the document is damaged, or larger or more deeply nested than Excel's
+ * @throws OperatorError if the document is damaged, or larger or more deeply nested than Excel's
  */
 export async function* readXml(
   stream: Readable,
@@ -32,7 +32,7 @@ export async function* readXml(
   let bytesRead = 0;
   let bytesOfToken = 0;
   const require = (isWithin: boolean) => {
-    if (!isWithin) throw new ImportError("El libro de Excel tiene partes demasiado grandes.");
+    if (!isWithin) throw new OperatorError("El libro de Excel tiene partes demasiado grandes.");
   };
   parser.on("error", (error) => {
     throw error;
@@ -63,8 +63,8 @@ export async function* readXml(
     }
     parser.close();
   } catch (cause) {
-    if (cause instanceof ImportError) throw cause;
-    throw new ImportError("El libro de Excel está dañado.", { cause });
+    if (cause instanceof OperatorError) throw cause;
+    throw new OperatorError("El libro de Excel está dañado.", { cause });
   }
 }
 

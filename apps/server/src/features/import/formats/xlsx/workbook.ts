@@ -1,9 +1,28 @@
-import { ImportError } from "../../import-error.ts";
+import type { Readable } from "node:stream";
+import { OperatorError } from "../../../../settings/operator-error.ts";
 import { type NumberStyle, readNumberStyles } from "./number-styles.ts";
 import { readWholeXml } from "./read-xml.ts";
 import { type Relationship, readRelationships } from "./relationships.ts";
-import { readSharedStrings } from "./shared-strings.ts";
+import { createTextCollector } from "./text-collector.ts";
 import type { XlsxPackage } from "./xlsx-package.ts";
+
+/**
+ * The shared strings that cells refer to by index. They are the only part of a workbook held in memory as a
+ * whole.
+ */
+async function readSharedStrings(stream: Readable): Promise<string[]> {
+  const strings: string[] = [];
+  const collector = createTextCollector();
+  await readWholeXml(stream, {
+    open: (name) => collector.open(name),
+    text: (text) => collector.add(text),
+    close(name) {
+      collector.close(name);
+      if (name === "si") strings.push(collector.flush());
+    },
+  });
+  return strings;
+}
 
 /** Metadata needed to read the cells of the first visible sheet. */
 export interface Workbook {
@@ -18,7 +37,7 @@ export interface Workbook {
 
 export async function readWorkbook(book: XlsxPackage): Promise<Workbook> {
   const main = (await readRelationships(book, "")).find(({ type }) => type === "officeDocument");
-  if (!main) throw new ImportError("El archivo no es un libro de Excel (.xlsx).");
+  if (!main) throw new OperatorError("El archivo no es un libro de Excel (.xlsx).");
   const related = await readRelationships(book, main.file);
   const { sheetIds, countsFrom1904 } = await readSheetList(book, main.file);
 
@@ -26,7 +45,7 @@ export async function readWorkbook(book: XlsxPackage): Promise<Workbook> {
   const sheet = sheetIds.flatMap((id) =>
     related.filter((part) => part.id === id && part.type === "worksheet"),
   )[0];
-  if (!sheet) throw new ImportError("El libro de Excel no tiene hojas visibles.");
+  if (!sheet) throw new OperatorError("El libro de Excel no tiene hojas visibles.");
   const sharedStrings = partOf(related, "sharedStrings");
   const styles = partOf(related, "styles");
   return {

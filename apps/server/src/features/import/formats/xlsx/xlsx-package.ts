@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { type Entry, openPromise } from "yauzl";
-import { ImportError } from "../../import-error.ts";
+import { OperatorError } from "../../../../settings/operator-error.ts";
 
 /** The parts of an open .xlsx file: a ZIP archive of XML documents. */
 export interface XlsxPackage {
@@ -18,7 +18,7 @@ export async function openXlsxPackage(path: string): Promise<XlsxPackage> {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
     const find = (file: string) => {
       const entry = entries.get(file);
-      if (!entry) throw new ImportError(`El libro de Excel está dañado: le falta la parte «${file}».`);
+      if (!entry) throw new OperatorError(`El libro de Excel está dañado: le falta la parte «${file}».`);
       return entry;
     };
     return {
@@ -31,7 +31,7 @@ export async function openXlsxPackage(path: string): Promise<XlsxPackage> {
     const { code } = cause as NodeJS.ErrnoException;
     // A system error: the file cannot be opened, whatever its content.
     if (code !== undefined) throw cause;
-    throw new ImportError("El archivo no es un libro de Excel (.xlsx), está cortado o tiene contraseña.", {
+    throw new OperatorError("El archivo no es un libro de Excel (.xlsx), está cortado o tiene contraseña.", {
       cause,
     });
   }

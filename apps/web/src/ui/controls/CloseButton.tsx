@@ -1,12 +1,12 @@
-import { IconButton } from "../../../ui/controls/Button.tsx";
-import { CloseIcon } from "../../../ui/controls/icons.tsx";
+import { IconButton } from "./Button.tsx";
+import { CloseIcon } from "./icons.tsx";
 
 interface CloseButtonProps {
   readonly label?: string;
   readonly onClick: () => void;
 }
 
-/** Closes the panel in whose corner it is. */
+/** Closes the panel or dialog in whose corner it is. */
 export const CloseButton = ({ label = "Cerrar", onClick }: CloseButtonProps) => (
   <IconButton label={label} onClick={onClick}>
     <CloseIcon />

@@ -1,5 +1,5 @@
 import type { Role } from "@mapaobra/domain/access/role";
-import type { createFactories } from "../testing/factories.ts";
+import type { createFactories } from "../factories.ts";
 
 type Factories = ReturnType<typeof createFactories>;
 type Company = Awaited<ReturnType<Factories["company"]>>;

@@ -1,7 +1,7 @@
 import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import type { Resource } from "@mapaobra/domain/access/policy";
 import type { Role } from "@mapaobra/domain/access/role";
-import { formUpload, plainPicture } from "../testing/form-upload.ts";
+import { formUpload, plainPicture } from "../form-upload.ts";
 import type { PermissionCase, PermissionNoun } from "./permission-case.ts";
 import type { Target } from "./target.ts";
 

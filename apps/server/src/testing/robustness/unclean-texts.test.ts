@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createFactories } from "../testing/factories.ts";
-import { startTestServer, type TestServer, testPageFolder } from "../testing/running-server.ts";
-import { signIn } from "../testing/sign-in.ts";
+import { createFactories } from "../factories.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../running-server.ts";
+import { signIn } from "../sign-in.ts";
 
 /** A name from before control characters were refused. */
 const oldName = "Torre\u0007 Norte";

@@ -39,7 +39,10 @@ const inUrl = (value: unknown) =>
 
 const files = fc.array(
   fc.record({
-    name: fc.oneof(fc.constantFrom("foto.jpg", "../x.png", "a\u0000.pdf", "", "x".repeat(300)), fc.string()),
+    name: fc.oneof(
+      fc.constantFrom("foto.jpg", "../../x.png", "a\u0000.pdf", "", "x".repeat(300)),
+      fc.string(),
+    ),
     content: fc.oneof(
       fc.uint8Array({ maxLength: 2_000 }),
       fc

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningProduct, startProduct } from "../product.ts";
-import { readSettings } from "../settings/settings.ts";
-import { testPageFolder } from "../testing/running-server.ts";
-import { mountSmallDisk, type SmallDisk } from "../testing/small-disk.ts";
+import { type RunningProduct, startProduct } from "../../product.ts";
+import { readSettings } from "../../settings/settings.ts";
+import { testPageFolder } from "../running-server.ts";
+import { mountSmallDisk, type SmallDisk } from "../small-disk.ts";
 
 const disk = await mountSmallDisk(256);
 /** More saves than the free pages of the tables and of the write-ahead log take. */

@@ -68,7 +68,7 @@ export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
     "a\u0000b",
     "\ud800",
     "' or 1=1; drop table points; --",
-    "../../etc/passwd",
+    "../../../etc/passwd",
     "%00",
     "%",
     "{{7*7}}",

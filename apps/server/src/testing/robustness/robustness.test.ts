@@ -2,9 +2,9 @@ import { endpoints } from "@mapaobra/contract/endpoints/table";
 import type { Role } from "@mapaobra/domain/access/role";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createFactories } from "../testing/factories.ts";
-import { startTestServer, type TestServer, testPageFolder } from "../testing/running-server.ts";
-import { signIn } from "../testing/sign-in.ts";
+import { createFactories } from "../factories.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../running-server.ts";
+import { signIn } from "../sign-in.ts";
 import { type ArbitraryRequest, requestsTo } from "./arbitrary-request.fixture.ts";
 import { hostileValues } from "./arbitrary-value.fixture.ts";
 

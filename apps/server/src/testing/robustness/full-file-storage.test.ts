@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTusClient, filesUnder, videoOf } from "../features/media/uploads/uploads.fixture.ts";
-import { createFactories } from "../testing/factories.ts";
-import { formUpload } from "../testing/form-upload.ts";
-import { startTestServer, type TestServer, testPageFolder } from "../testing/running-server.ts";
-import { signIn } from "../testing/sign-in.ts";
-import { mountSmallDisk, type SmallDisk } from "../testing/small-disk.ts";
+import { createTusClient, filesUnder, videoOf } from "../../features/media/uploads/uploads.fixture.ts";
+import { createFactories } from "../factories.ts";
+import { formUpload } from "../form-upload.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../running-server.ts";
+import { signIn } from "../sign-in.ts";
+import { mountSmallDisk, type SmallDisk } from "../small-disk.ts";
 
 const megabyte = 1_048_576;
 const disk = await mountSmallDisk(32);
