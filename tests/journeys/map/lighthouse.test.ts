@@ -13,14 +13,17 @@ import { createSampleCompany } from "./public-map/sample-company.ts";
 /** Lighthouse on the pages that people without an account open first. Its performance is a benchmark. */
 
 const categories: readonly LighthouseCategory[] = ["accessibility", "best-practices", "seo"];
+/** Search engines are kept out of these. */
+const privateCategories: readonly LighthouseCategory[] = ["accessibility", "best-practices"];
 
 let server: TestServer;
 let address: string;
+let projectId: number;
 let browser: Browser;
 
 beforeAll(async () => {
   server = await startJourneyServer({ drawsPictures: true });
-  await createSampleCompany(server);
+  projectId = (await createSampleCompany(server)).catedral.id;
   [address, browser] = await Promise.all([server.listen(), openLighthouseChromium()]);
 });
 afterAll(async () => {
@@ -30,10 +33,11 @@ afterAll(async () => {
 
 describe("Lighthouse gives full marks on a phone", () => {
   it.each([
-    ["the public map", "/mapa/cumbres"],
-    ["the sign-in page", "/login"],
-  ])("to %s", async (_, path) => {
-    const result = await runLighthouse(browser, address + path, categories);
+    ["the public map", () => "/mapa/cumbres", categories],
+    ["the page of a project", () => `/mapa/cumbres/proyecto/${projectId}-torre-catedral`, categories],
+    ["the sign-in page", () => "/login", privateCategories],
+  ])("to %s", async (_, pathOf, categories) => {
+    const result = await runLighthouse(browser, address + pathOf(), categories);
     for (const category of categories) {
       expect.soft(failingAudits(result, category), category).toEqual([]);
       expect.soft(result.categories[category]?.score, category).toBe(1);

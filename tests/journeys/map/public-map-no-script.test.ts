@@ -67,18 +67,17 @@ describe("a public map without JavaScript", () => {
     await expect(contacts).toHaveText(["+506 2222-3333", "cumbres.example", "hola@cumbres.example"]);
 
     await page.getByRole("link", { name: "Torre Catedral" }).click();
-    await expect(page).toHaveURL(`${address}/mapa/cumbres?mapa=pais&punto=${sample.catedral.id}`);
-    const details = page.getByRole("article");
-    await expect(details.getByRole("heading", { name: "Torre Catedral" })).toBeVisible();
-    for (const fact of ["Obra gris · Catedral, San José", "12.345,60 m²", "04/03/2026", "66%"])
-      await expect(details).toContainText(fact);
+    await expect(page).toHaveURL(`${address}/mapa/cumbres/proyecto/${sample.catedral.id}-torre-catedral`);
+    await expect(page.getByRole("heading", { level: 1, name: "Torre Catedral" })).toBeVisible();
+    for (const fact of ["Obra gris", "Catedral, San José", "12.345,60 m²", "04/03/2026", "66%"])
+      await expect(content).toContainText(fact);
     await expect(content).not.toContainText("Ana Rojas");
+    await page.getByRole("link", { name: "Ver el mapa" }).click();
 
     await page
       .getByRole("navigation", { name: "Mapas" })
       .getByRole("link", { name: "Torres del este" })
       .click();
-    await expect(details).toHaveCount(0);
     await expect(page.getByRole("listitem")).toContainText([/Torre Única\s*Acabados/]);
     expect(consoleErrors).toEqual([]);
   });

@@ -62,6 +62,7 @@ function head(page: BrandedHtml): string {
     meta("property", "og:locale", "es_CR"),
     meta("property", "og:title", page.title),
     meta("property", "og:description", page.description),
+    page.canonical === null ? "" : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`,
     page.address === null ? "" : meta("property", "og:url", page.address),
     page.image === null ? "" : linkImageTags(page.image).html,
     ...(["light", "dark"] as const).map(

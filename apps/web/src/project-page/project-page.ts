@@ -16,7 +16,8 @@ if (shareLine && "share" in navigator) {
   share.textContent = "Compartir";
   share.addEventListener("click", () => {
     // The user closed the share sheet: not an error.
-    void navigator.share({ title: document.title, url: location.href }).catch(() => undefined);
+    const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
+    void navigator.share({ title: document.title, url }).catch(() => undefined);
   });
   shareLine.replaceChildren(share);
 }

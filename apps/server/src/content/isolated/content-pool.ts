@@ -229,14 +229,16 @@ function exchange(
     result.reject(new ContentProcessEnded(`a file ended its process (${endOf(child)})`, byFile));
   };
   const cpuBefore = cpuSecondsOf(child);
+  const hasWorkedHalf = () => (cpuSecondsOf(child) - cpuBefore) * 1_000 >= busyMs / 2;
+  const isUnknown = Number.isNaN(cpuBefore);
   const stopwatch = createStopwatch(busyMs, () => {
-    const workedMs = (cpuSecondsOf(child) - cpuBefore) * 1_000;
+    const byFile = hasWorkedHalf();
     // A machine with other work gave it little of that time.
-    if (workedMs < busyMs / 2) stopwatch.resume();
-    else result.reject(new ContentProcessEnded("a file kept its process busy", workedMs > 0));
+    if (byFile || isUnknown) result.reject(new ContentProcessEnded("a file kept its process busy", byFile));
+    else stopwatch.resume();
   });
   const timer = setTimeout(
-    () => result.reject(new ContentProcessEnded("a file took too long to read", false)),
+    () => result.reject(new ContentProcessEnded("a file took too long to read", hasWorkedHalf())),
     totalMs,
   );
   const answerRead = async (from: number, length: number) => {

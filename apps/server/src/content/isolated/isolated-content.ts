@@ -9,31 +9,29 @@ import type { InspectedFile } from "./content-task.ts";
 /**
  * Detects the type of an uploaded file, and reads its metadata. `name` is the client's file name.
  * @throws DomainError `file_refused` or `heic_refused` for any other type, and for a file that exceeds the
- * limits of its process; `picture_too_large`; `service_unavailable` if too many uploads of its company wait, or the
- * machine has no memory or time for it
+ * limits of its process; `picture_too_large`; `service_unavailable` if too many uploads of its company wait
  */
 export async function inspectUpload(owner: Owner, path: string, name: string): Promise<InspectedFile> {
   try {
     return await contentPool.withPlace("uploads", owner, (run) => run("inspectFile", { path, name }));
   } catch (error) {
-    if (!(error instanceof ContentProcessEnded)) throw error;
-    throw error.byFile
+    // Whatever the cause: a device would repeat another error, and its other files would wait.
+    throw error instanceof ContentProcessEnded
       ? new DomainError("file_refused", { params: { name } })
-      : new DomainError("service_unavailable", { cause: error });
+      : error;
   }
 }
 
 /**
  * The image in an uploaded file; undefined if browsers cannot show it or it exceeds a limit of its process.
- * @throws DomainError `picture_too_large`, or `service_unavailable` as `inspectUpload`
+ * @throws DomainError `picture_too_large`, or `service_unavailable` if too many uploads of its company wait
  */
 export async function inspectPicture(owner: Owner, path: string): Promise<ImageContent | undefined> {
   try {
     return await contentPool.withPlace("uploads", owner, (run) => run("inspectImage", { path }));
   } catch (error) {
-    if (!(error instanceof ContentProcessEnded)) throw error;
-    if (error.byFile) return undefined;
-    throw new DomainError("service_unavailable", { cause: error });
+    if (error instanceof ContentProcessEnded) return undefined;
+    throw error;
   }
 }
 

@@ -24,12 +24,18 @@ export async function claimEvents(unit: UnitOfWork, limit: number): Promise<Poin
     .skipLocked()
     .executeTakeFirst();
   if (!oldest) return [];
+  const failed = await unit
+    .selectFrom("unmatched_maps")
+    .select("attempts")
+    .where("map_id", "=", oldest.map_id)
+    .executeTakeFirst();
   const rows = await unit
     .selectFrom("point_events")
     .selectAll()
     .where("map_id", "=", oldest.map_id)
     .orderBy("id")
-    .limit(limit)
+    // After a failure fewer at once: what is before the change that fails is reported.
+    .limit(Math.max(1, limit >> (failed?.attempts ?? 0)))
     .forUpdate()
     .skipLocked()
     .execute();

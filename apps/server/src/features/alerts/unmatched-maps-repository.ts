@@ -1,3 +1,4 @@
+import { toOneLine } from "@mapaobra/domain/format/control-characters";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../database/schema.ts";
 import type { MatchingBacklog } from "../../http/metrics.ts";
@@ -11,7 +12,7 @@ export async function storeFailure(
   mapId: number,
   { message }: Error,
 ): Promise<{ readonly attempts: number; readonly retryInSeconds: number | null }> {
-  const error = message.slice(0, maxErrorCharacters);
+  const error = toOneLine(message).slice(0, maxErrorCharacters);
   const { attempts } = await unit
     .insertInto("unmatched_maps")
     .values({ map_id: mapId, attempts: 1, error })
@@ -73,7 +74,8 @@ export async function readMatchingBacklog(unit: UnitOfWork): Promise<MatchingBac
   const { rows } = await sql<MatchingBacklog>`
     with given_up as (select map_id from unmatched_maps where retry_at is null)
     select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as "oldestSeconds",
-      (select count(*)::integer from given_up) as "mapsGivenUp"
+      (select count(*)::integer from given_up
+        where exists (select from point_events as waiting where waiting.map_id = given_up.map_id)) as "mapsGivenUp"
     from point_events where map_id not in (select map_id from given_up)
   `.execute(unit);
   return rows[0] ?? { oldestSeconds: 0, mapsGivenUp: 0 };

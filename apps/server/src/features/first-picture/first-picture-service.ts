@@ -26,6 +26,8 @@ const minIntervalMs = 10_000;
 const streetsRetryMs = 5 * 60_000;
 /** A page of a process that has just started waits this long for the stored picture. */
 const patienceMs = 150;
+/** A drawing waits so long for the stored picture; a bucket may not answer at all. */
+const slowDiskMs = 5_000;
 
 type PicturedMap = Pick<ProjectMap, "id" | "mapUrl" | "type">;
 
@@ -177,8 +179,8 @@ export function createFirstPictureService({
       const restored = isNew ? restoreOnce(map) : Promise.resolve();
       if (isNew) await inTime(restored);
       const known = cached.get(map.id);
-      // Not before a slow disk has answered: the stored picture need not be drawn.
-      void restored.then(() => refreshOnce(map));
+      // A slow disk may still answer: then the stored picture need not be drawn.
+      void inTime(restored, slowDiskMs).then(() => refreshOnce(map));
       if (!known) return undefined;
       const markup = markups.get(known) ?? pictureMarkup(map.id, known);
       if (markup) markups.set(known, markup);
@@ -198,10 +200,10 @@ export function createFirstPictureService({
   };
 }
 
-/** Waits for the end of `work`, but not longer than a page may. */
-async function inTime(work: Promise<unknown>): Promise<void> {
+/** Waits for the end of `work`, but not longer than `ms`, by default what a page may. */
+async function inTime(work: Promise<unknown>, ms: number = patienceMs): Promise<void> {
   const timeout = new AbortController();
-  const late = wait(patienceMs, undefined, { signal: timeout.signal }).catch(() => undefined);
+  const late = wait(ms, undefined, { signal: timeout.signal }).catch(() => undefined);
   await Promise.race([work, late]);
   timeout.abort();
 }

@@ -55,7 +55,7 @@ async function sendAll(): Promise<ReadonlyMap<string, Mail>> {
   try {
     await process.listen();
     const unsent = () => query("select from mails where state in ('waiting', 'sending')");
-    // Their photographs are made in a process of low priority.
+    // Their photographs are made in another process.
     await expect.poll(unsent, backgroundLimit).toEqual([]);
     return new Map(process.mails.map((mail) => [mail.to.address, mail]));
   } finally {

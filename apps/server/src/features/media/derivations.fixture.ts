@@ -1,7 +1,7 @@
 import type { TestServer } from "../../testing/running-server.ts";
 import { createDerivations, type Derivations, type DerivationsParts } from "./derivations.ts";
 
-/** The wait for a picture that nothing waits for: its process has a lower priority than the other suites. */
+/** The wait for a picture that is made in the background. */
 export const backgroundLimit = { timeout: 100_000 };
 
 /** Derivations of a test, on a disk with space for all, whose sizes are not recorded. */

@@ -4,6 +4,7 @@ import { pageConfig as pageCodec } from "@mapaobra/contract/wire/page-config";
 import type { Streets } from "@mapaobra/contract/wire/streets";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
+import { projectPath } from "@mapaobra/domain/point/project-path";
 import type { ColorScheme } from "@mapaobra/domain/theme/surfaces";
 import { themeStyle } from "@mapaobra/domain/theme/theme-style";
 import type { BrandedHtml } from "../../http/branded-html.ts";
@@ -153,6 +154,10 @@ export function createPageBuilder(
       themeStyle: themeStyle(owner.company?.theme),
       scheme: address.scheme,
       favicon: brand.favicon ?? defaultIcon,
+      canonical:
+        origin && owner.company && owner.point?.isPlaced
+          ? origin + projectPath(owner.company.slug, owner.point)
+          : null,
       address: origin && origin + address.path + sharedQuery(owner, address.requestedMap),
       image: card ?? (imageAddress ? { address: imageAddress, card: null } : null),
       manifest: address.isPublicMap ? null : manifestPath,

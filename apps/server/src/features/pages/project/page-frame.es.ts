@@ -12,6 +12,8 @@ export interface PageFrame {
   /** Scheme and host of absolute addresses; null if the request's host is any. */
   readonly origin: string | null;
   readonly style: string;
+  /** Of the product, in the addresses of scripts. */
+  readonly version: string;
 }
 
 /** A step of the way from the company to a page. */
@@ -55,7 +57,7 @@ export function wholePage(
     data && html`<script type="application/ld+json">${{ html: scriptJson(data) }}</script>`
   }</head><body><header><a class="brand" href="${mapPath}">${
     brand.logo && html`<img src="${brand.logo}" alt="" height="40">`
-  }<span>${brand.name}</span></a><a class="button" href="${mapPath}">Ver el mapa</a></header>${content}<footer>${note}<span>Sitio creado por ${
+  }<span>${brand.name}</span></a>${mapPath === "/" ? null : html`<a class="button" href="${mapPath}">Ver el mapa</a>`}</header>${content}<footer>${note}<span>Sitio creado por ${
     site ? html`<a href="${site}" rel="noopener">${provider.name}</a>` : provider.name
   }</span></footer></body></html>`.html;
 }
@@ -72,7 +74,7 @@ export const missingPage = (frame: PageFrame, what: string, mapPath: string): st
       data: null,
     },
     mapPath,
-    html`<main><section><h1>${what} no está disponible</h1><p>Puede que se haya retirado o que la dirección no esté completa.</p><p><a class="button first" href="${mapPath}">Ver los proyectos en el mapa</a></p></section></main>`,
+    html`<main><section><h1>${what} no está disponible</h1><p>Puede que se haya retirado o que la dirección no esté completa.</p><p><a class="button first" href="${mapPath}">${mapPath === "/" ? "Ir al inicio" : "Ver los proyectos en el mapa"}</a></p></section></main>`,
     null,
   );
 
@@ -91,5 +93,5 @@ export function placeCrumbs(
 /** The way to a page, whose own name is last. */
 export const trail = (crumbs: readonly Crumb[], name: string) =>
   html`<nav aria-label="Ruta"><ol>${crumbs.map(
-    (crumb) => html`<li><a href="${crumb.path}">${crumb.name}</a></li>`,
-  )}<li><span aria-current="page">${name}</span></li></ol></nav>`;
+    (crumb) => html`<li><a href="${crumb.path}"><bdi>${crumb.name}</bdi></a></li>`,
+  )}<li><span aria-current="page"><bdi>${name}</bdi></span></li></ol></nav>`;

@@ -18,5 +18,5 @@ export function projectCard(companySlug: string, project: CardProject, facts: Ht
   const picture = thumbnail
     ? html`<img src="${thumbnail}" alt="" loading="lazy" width="88" height="66">`
     : html`<span class="tile"></span>`;
-  return html`<li class="card ${stageClass(stage)}">${picture}<div><a href="${projectPath(companySlug, project)}">${nameOf(project)}</a>${facts}</div></li>`;
+  return html`<li class="card ${stageClass(stage)}">${picture}<div><a href="${projectPath(companySlug, project)}"><bdi>${nameOf(project)}</bdi></a>${facts}</div></li>`;
 }

@@ -76,7 +76,7 @@ export function projectPage(
   const surroundings = mapPicture(picture, livePath, name);
   const hasPhotographs = photographs.length > 0;
   const lead = hasPhotographs ? gallery(photographs, name) : surroundings;
-  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1>${name}</h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(livePath, position)}${shareLine(name, absolute(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${neighbours(around.neighbours, company.slug)}</main><script type="module" src="/project-page.js"></script>`;
+  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1><bdi>${name}</bdi></h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(livePath, position)}${shareLine(name, absolute(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${neighbours(around.neighbours, company.slug)}</main><script type="module" src="/project-page.js?v=${frame.version}"></script>`;
   const updated = formatDay(todayInCostaRica(around.updatedAt));
   const note = html`<span class="date">Datos actualizados el <time datetime="${around.updatedAt.toISOString()}">${updated}</time></span>`;
   return wholePage(frame, head, mapPath, content, note);

@@ -29,6 +29,8 @@ export interface FoundProject {
   /** Of the project's map: a page is the same while it is. */
   readonly state: MapState;
   readonly point: PublishedPoint;
+  /** Of the point: it may be older than the state. */
+  readonly etag: string;
   readonly position: Position;
 }
 
@@ -59,10 +61,11 @@ const asVisitor: PolicyCheck = (resource, code) => authorize(anonymous, "point.r
 export function createProjectReader({ db, branding, maps, points, media }: ReaderParts) {
   const stages = createStagesService(db);
 
-  const pointOf = async (id: number): Promise<PublishedPoint | undefined> => {
+  const pointOf = async (id: number) => {
     try {
-      const { body } = await points.getPoint(anonymous, asVisitor, id);
-      return pointDetail.decode(JSON.parse(body.plain.toString()));
+      const { body, etag } = await points.getPoint(anonymous, asVisitor, id);
+      const point: PublishedPoint = pointDetail.decode(JSON.parse(body.plain.toString()));
+      return { point, etag };
     } catch (error) {
       if (error instanceof DomainError) return undefined;
       throw error;
@@ -73,13 +76,14 @@ export function createProjectReader({ db, branding, maps, points, media }: Reade
     /** The company that the address names, and the project if visitors see it on one of its maps. */
     async find(slug: string, id: number | undefined) {
       const owner = await branding.findByPublicSlug(slug);
-      const point = owner && id !== undefined ? await pointOf(id) : undefined;
+      const read = owner && id !== undefined ? await pointOf(id) : undefined;
+      const point = read?.point;
       const map = owner?.map.maps.find((published) => published.id === point?.mapId);
       const position = point && toPosition(point.latitude, point.longitude);
       const state = map && (await maps.getState(map.id));
       const project: FoundProject | undefined =
-        owner && point && map && position && state
-          ? { company: owner.company, map, state, point, position }
+        owner && read && map && position && state
+          ? { company: owner.company, map, state, ...read, position }
           : undefined;
       return { company: owner?.company, hasMaps: owner !== undefined && owner.map.maps.length > 0, project };
     },

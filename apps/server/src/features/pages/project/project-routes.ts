@@ -33,9 +33,9 @@ export function projectRoutes({ app, parts, services }: FeatureContext, pages: W
 
   /** The page from memory, or read and written for all who wait for it. */
   const pageOf = (frame: PageFrame, project: FoundProject, picture: SurroundingsPicture | null) => {
-    // A change of the project, of its files or of its neighbours raises the revision of the map.
-    const { map, company, state, point } = project;
-    const key = JSON.stringify([frame, map, company, state, point.id, picture]);
+    // A change of its neighbours raises the revision of the map.
+    const { map, company, state, point, etag } = project;
+    const key = JSON.stringify([frame, map, company, state, point.id, etag, picture]);
     return pages.fromMemory(key, async () =>
       projectPage(frame, project, await projects.readSurroundings(project), picture),
     );
@@ -51,9 +51,11 @@ export function projectRoutes({ app, parts, services }: FeatureContext, pages: W
       return pages.sendMissing(request, reply, frame, "Este proyecto", path);
     }
     const path = projectPath(project.company.slug, project.point);
-    const [requested, query] = request.url.split("?", 2);
+    const [requested] = request.url.split("?", 1);
     if (requested !== path)
-      return reply.header("cache-control", "no-cache").redirect(query ? `${path}?${query}` : path, 301);
+      return reply
+        .header("cache-control", "no-cache")
+        .redirect(path + request.url.slice(requested?.length), 301);
     const page = await pageOf(frame, project, pictureOf(request, project));
     return pages.send(request, reply, frame, page, project.company.isListed);
   });
@@ -75,6 +77,7 @@ export function projectRoutes({ app, parts, services }: FeatureContext, pages: W
             })
           : undefined;
       if (!files) return reply.callNotFound();
+      if (!project?.company.isListed) reply.header("x-robots-tag", "noindex");
       const isExact = revision === String(project?.state.revision);
       return reply
         .type("image/webp")

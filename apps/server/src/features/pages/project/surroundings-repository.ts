@@ -17,7 +17,9 @@ const reaches = [0.02, 0.1, 0.5, 360];
 /** The points of a map whose position is at most `reach` degrees from another in either direction. */
 const pointsWithin = (unit: UnitOfWork, mapId: number, { latitude, longitude }: Position, reach: number) => {
   const [south, north] = [latitude - reach, latitude + reach].map(toMicroDegrees) as [number, number];
-  const [west, east] = [longitude - reach, longitude + reach].map(toMicroDegrees) as [number, number];
+  // A degree to the east is shorter than one to the north.
+  const aside = reach / Math.cos((latitude * Math.PI) / 180);
+  const [west, east] = [longitude - aside, longitude + aside].map(toMicroDegrees) as [number, number];
   return pointsOnMap(unit)
     .where("map_id", "=", mapId)
     .where((is) => is.between("lat_micro", south, north))

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { chosenScheme } from "@mapaobra/domain/theme/chosen-scheme";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FeatureContext } from "../../../app/feature.ts";
@@ -57,16 +58,21 @@ export function createWholePages(
       const shown = company ?? host.company;
       const brand = branding.toBranding(shown);
       const site = { isCompany: host.isCompanyHost, isKnown: host.isKnownHost };
+      // A company's page is not one of another company's host.
+      const isForeign = host.company !== undefined && shown?.companyId !== host.company.companyId;
       return {
         brand,
         provider: { name: page.providerName, url: page.providerUrl },
-        origin: originOfLinks(request, site, page.publicUrl),
+        origin: isForeign ? page.publicUrl : originOfLinks(request, site, page.publicUrl),
+        version: page.version,
         style: pageStyle(brand.theme, chosenScheme(request.headers.cookie)),
       };
     },
 
-    /** The page from memory, or written for all who wait for it. The key has everything that it is made of. */
-    async fromMemory(key: string, write: () => Promise<string>): Promise<WrittenPage> {
+    /** The page from memory, or written for all who wait for it. `content` has everything that it is made of. */
+    async fromMemory(content: string, write: () => Promise<string>): Promise<WrittenPage> {
+      // Style and maps make it as long as a page.
+      const key = createHash("sha256").update(content).digest("base64url");
       const known = pages.get(key);
       if (known) return known;
       return once(key, async () => {
