@@ -14,6 +14,7 @@ const page = (change: Partial<BrandedHtml>): BrandedHtml => ({
   themeStyle: ":root{--brand:#000}",
   scheme: "dark",
   favicon: "/favicon.svg",
+  canonical: null,
   address: "http://localhost/mapa/cumbres",
   image: null,
   manifest: null,
@@ -76,6 +77,7 @@ describe("branded HTML", () => {
           page({
             title: text,
             description: text,
+            canonical: text,
             address: text,
             favicon: text,
             image: { address: text, card: text },

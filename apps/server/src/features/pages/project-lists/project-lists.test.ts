@@ -43,7 +43,7 @@ async function addMany(map: { id: number; company_id: number }, count: number) {
 }
 
 const namesIn = (html: string) =>
-  [...html.matchAll(/<li class="card [^>]*>.*?<a href="[^"]*">([^<]*)/g)].map(([, name]) => name);
+  [...html.matchAll(/<li class="card [^>]*>.*?<a href="[^"]*"><bdi>([^<]*)/g)].map(([, name]) => name);
 /** Addresses and numbers of the links to places or to stages. */
 const choicesIn = (html: string, label: string) => {
   const group = new RegExp(`aria-label="${label}">(.*?)</nav>`).exec(html)?.[1] ?? "";
