@@ -68,7 +68,10 @@ describe("branded HTML", () => {
     });
     const tagsOf = (html: string) => html.match(/<[a-z!/][^\s>]*/g);
     const expected = tagsOf(
-      brandHtml(template, page({ data: { x: "" }, favicon: "f", image: { address: "i", card: "c" } })),
+      brandHtml(
+        template,
+        page({ data: { x: "" }, canonical: "u", favicon: "f", image: { address: "i", card: "c" } }),
+      ),
     );
     fc.assert(
       fc.property(hostile, (text) => {
