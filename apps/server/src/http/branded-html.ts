@@ -14,6 +14,8 @@ export interface BrandedHtml {
   /** The one that the reader chose; without it the system's. */
   readonly scheme: ColorScheme | undefined;
   readonly favicon: string;
+  /** Absolute address of the page that has this content for search engines; null for this one. */
+  readonly canonical: string | null;
   /** Absolute URL for link previews. */
   readonly address: string | null;
   readonly image: LinkImage | null;

@@ -109,6 +109,7 @@ describe("the renderer of pages", () => {
       favicon: "/favicon.svg",
     },
     ...{
+      canonical: null,
       address: "http://localhost/mapa/cumbres",
       image: null,
       manifest: null,
