@@ -126,7 +126,7 @@ describe("card of a project", () => {
       .toHaveAttribute("href", "https://waze.com/ul?ll=9.926000%2C-84.081000&navigate=yes");
     await expect
       .element(page.getByRole("link", { name: "Ficha" }))
-      .toHaveAttribute("href", `/mapa/1/proyecto/${tower.id}`);
+      .toHaveAttribute("href", `/mapa/${tower.mapId}/proyecto/${tower.id}`);
     await button("Menos").click();
     await expect.element(whatsApp).not.toBeInTheDocument();
   });
