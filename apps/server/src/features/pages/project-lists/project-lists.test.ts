@@ -254,6 +254,23 @@ describe("the lists of a company's projects", () => {
     expect(dataIn(body)[0].mainEntity.itemListElement[0].name).toBe(hostile);
   });
 
+  it("say which projects have no stage", async () => {
+    const map = await publishedMap("sin-etapa");
+    await make.point(map, escazu);
+    await server.notificationsHandled();
+    const titles = ["lista", "san-jose/escazu"].map(async (path) => {
+      const { body } = await read(`/mapa/sin-etapa/${path}?etapa=no-definido`);
+      return [/<h1>(.*?)<\/h1>/, /name="description" content="(.*?)"/].map((text) => text.exec(body)?.[1]);
+    });
+    expect(await Promise.all(titles)).toEqual([
+      ["Proyectos sin etapa definida de Cumbres", "1 proyecto de Cumbres, sin etapa definida."],
+      [
+        "Proyectos sin etapa definida en Escazú, San José",
+        "1 proyecto de Cumbres en Escazú, San José, sin etapa definida.",
+      ],
+    ]);
+  });
+
   it("need no query when they were read before, until a map of the company changes", async () => {
     const map = await publishedMap("memoria");
     const other = await make.map({ id: map.company_id }, { slug: "otro", published: true });
