@@ -22,6 +22,13 @@ function parseQuery({ etapa = "", pagina = "1" }: Readonly<Record<string, unknow
   return stage === "" ? undefined : { stage, page: Number(pagina) };
 }
 
+/** The address with the parameters of the URL that are not its own, such as those of campaigns. */
+function withOthers(address: string, url: string): string {
+  const others = new URLSearchParams(url.split("?").slice(1).join("?"));
+  for (const name of ["etapa", "pagina"]) others.delete(name);
+  return others.size === 0 ? address : `${address}${address.includes("?") ? "&" : "?"}${others}`;
+}
+
 /** The lists of a company's published projects, by place and by stage. */
 export function listRoutes({ app, parts, services }: FeatureContext, pages: WholePages): void {
   const { branding, maps, media } = services;
@@ -47,7 +54,8 @@ export function listRoutes({ app, parts, services }: FeatureContext, pages: Whol
     const isCanonical =
       request.url.split("?", 1)[0] === path &&
       ["etapa", "pagina"].every((name) => own.get(name) === (given[name] ?? null));
-    if (!isCanonical) return reply.header("cache-control", "no-cache").redirect(address, 301);
+    if (!isCanonical)
+      return reply.header("cache-control", "no-cache").redirect(withOthers(address, request.url), 301);
 
     const mapIds = map.maps.map(({ id }) => id);
     const states = await Promise.all(mapIds.map((id) => maps.getState(id)));

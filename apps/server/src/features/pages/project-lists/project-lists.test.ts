@@ -187,7 +187,11 @@ describe("the lists of a company's projects", () => {
       ["/mapa/NOMBRES/San-Jose/ESCAZ%C3%9A", list],
       [`${list}?pagina=1`, list],
       [`${list}?pagina=01&etapa=`, list],
-      [`${list}?etapa=OBRA+GRIS&utm_source=a`, `${list}?etapa=obra-gris`],
+      [
+        `${list}?utm_source=a&etapa=OBRA+GRIS&utm_medium=b`,
+        `${list}?etapa=obra-gris&utm_source=a&utm_medium=b`,
+      ],
+      [`${list}?pagina=1&utm_source=a`, `${list}?utm_source=a`],
       ["/mapa/nombres--pais/lista", "/mapa/nombres/lista"],
       [`/mapa/${map.id}/lista`, "/mapa/nombres/lista"],
     ] as const;
