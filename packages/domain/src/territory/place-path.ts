@@ -18,29 +18,35 @@ export function listPath(companySlug: string, { province, canton }: ListedPlace)
   ].join("/");
 }
 
+/** A province, and its cantons by name. */
+interface NamedProvince {
+  readonly place: ListedPlace;
+  readonly cantons: ReadonlyMap<string, ListedPlace>;
+}
+
+const byName = indexBy(foldText);
+const byPathPart = indexBy(pathPart);
+
 /** The place that these parts of a path name in any spelling; undefined for an unknown one. */
 export function placeOfPath(provinceText: string | undefined, cantonText?: string): ListedPlace | undefined {
-  const named = (places: readonly Place[], text: string) =>
-    places.find(({ name }) => pathPart(name) === pathPart(text));
-  return placeNamed(provinceText, cantonText, named);
+  if (provinceText === undefined) return {};
+  const province = byPathPart.get(pathPart(provinceText));
+  return cantonText === undefined ? province?.place : province?.cantons.get(pathPart(cantonText));
 }
 
 /** The place of a project by its stored names, as far as they are known; undefined without a known province. */
 export function placeOfNames(province: string | null, canton: string | null): ListedPlace | undefined {
-  const named = (places: readonly Place[], text: string) =>
-    places.find(({ name }) => foldText(name) === foldText(text));
-  if (!province) return undefined;
-  return placeNamed(province, canton || undefined, named) ?? placeNamed(province, undefined, named);
+  const known = byName.get(foldText(province ?? ""));
+  return known?.cantons.get(foldText(canton ?? "")) ?? known?.place;
 }
 
-function placeNamed(
-  provinceText: string | undefined,
-  cantonText: string | undefined,
-  find: (places: readonly Place[], text: string) => Place | undefined,
-): ListedPlace | undefined {
-  if (provinceText === undefined) return {};
-  const province = find(allProvinces(), provinceText);
-  if (!province || cantonText === undefined) return province && { province };
-  const canton = find(cantonsOf(province.name), cantonText);
-  return canton && { province, canton };
+function indexBy(keyOf: (name: string) => string): ReadonlyMap<string, NamedProvince> {
+  const cantonsIn = (province: Place) =>
+    cantonsOf(province.name).map((canton) => [keyOf(canton.name), { province, canton }] as const);
+  return new Map(
+    allProvinces().map((province) => [
+      keyOf(province.name),
+      { place: { province }, cantons: new Map(cantonsIn(province)) },
+    ]),
+  );
 }

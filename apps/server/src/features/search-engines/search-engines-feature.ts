@@ -14,9 +14,9 @@ const cacheControl = "public, max-age=30";
 /** `robots.txt` and the sitemap of each host. */
 export const searchEnginesFeature: Feature = {
   routes({ app, parts, services: { branding, mediaUrls } }) {
-    const sitemaps = createSitemapService(parts.db, mediaUrls);
+    const sitemaps = createSitemapService(parts.db, mediaUrls, parts.now);
     const reads = createAddressRateLimiter(
-      { burst: 120, perSecond: 1, code: "too_many_requests" },
+      { burst: 10, perSecond: 0.5, code: "too_many_requests" },
       parts.now,
     );
 

@@ -50,7 +50,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (url: string, host = product) => server.app.inject({ url, headers: { host } });
+let visitors = 0;
+/** Each from an address of its own. */
+const get = (url: string, host = product) =>
+  server.app.inject({ url, headers: { host }, remoteAddress: `10.0.0.${++visitors}` });
 
 /** The texts of the elements with a name. Throws if the XML is not well formed. */
 function textsIn(xml: string, name: string): string[] {
@@ -172,10 +175,11 @@ describe("the sitemap", () => {
     const mediaUrls = { derivedUrl: (key: string) => key };
     const read = async (text: SitemapText | undefined) =>
       textsIn(typeof text === "string" ? text : (await Array.fromAsync(text ?? [])).join(""), "loc");
-    const whole = await read(await createSitemapService(server.database.db, mediaUrls).read(site));
+    const whole = await read(await createSitemapService(server.database.db, mediaUrls, () => 0).read(site));
     expect(whole).toHaveLength(10);
 
-    const inParts = createSitemapService(server.database.db, mediaUrls, { partSize: 3, batchSize: 2 });
+    const limits = { partSize: 3, batchSize: 2 };
+    const inParts = createSitemapService(server.database.db, mediaUrls, () => 0, limits);
     const parts = await read(await inParts.read(site));
     const pages: string[][] = [];
     for (const address of parts) {
@@ -184,6 +188,55 @@ describe("the sitemap", () => {
     }
     expect(pages.flat()).toEqual(whole);
     expect(pages.map(({ length }) => length > 0 && length <= 3)).not.toContain(false);
+  });
+
+  it("sums the projects of a site once for all requests of 30 seconds", async () => {
+    const { company, map } = await publish({ slug: "pedida" });
+    const { db, requestPool } = server.database;
+    let [now, connections] = [0, 0];
+    const service = createSitemapService(db, { derivedUrl: (key) => key }, () => now, { partSize: 1 });
+    const read = () => service.read({ origin: "https://pedida.example", companyId: company.id });
+    const count = () => {
+      connections += 1;
+    };
+    requestPool.on("acquire", count);
+    const [first] = await Promise.all([read(), read()]);
+    requestPool.off("acquire", count);
+    expect(connections).toBe(3);
+    await make.point(map, place);
+    now = 29_999;
+    expect(await read()).toBe(first);
+    now = 30_000;
+    expect(await read()).not.toBe(first);
+  });
+
+  it("has no places of a map that is no longer published, also while the sums are remembered", async () => {
+    const { company, map } = await publish({ slug: "retirada" });
+    await make.point(await make.map(company, { published: true }), place);
+    await make.point(map, { ...place, ...canton });
+    const service = createSitemapService(server.database.db, { derivedUrl: (key) => key }, () => 0);
+    const site = { origin: "https://retirada.example", companyId: company.id };
+    const read = async () => (await Array.fromAsync((await service.readPart(site, 0)) ?? [])).join("");
+    expect(await read()).toContain("/san-jose/escazu");
+    await server.database.pool.query("update maps set published = false where id = $1", [map.id]);
+    const later = await read();
+    expect(later).toContain("/lista");
+    expect(later).not.toContain("/san-jose");
+  });
+
+  it("is read ten times at once from an address, then every two seconds", async () => {
+    let now = 0;
+    const limited = await startTestServer({
+      webFolder: testPageFolder,
+      sharesDatabaseWith: server,
+      now: () => now,
+    });
+    const statusOf = async () => (await limited.app.inject("/sitemap-99999.xml")).statusCode;
+    const reads = Array.from({ length: 11 }, statusOf);
+    expect((await Promise.all(reads)).filter((status) => status !== 404)).toEqual([429]);
+    now = 2000;
+    expect([await statusOf(), await statusOf()]).toEqual([404, 429]);
+    await limited.close();
   });
 
   it.each(["/sitemap-99999.xml", "/sitemap--1.xml", "/sitemap-x.xml", "/sitemap-123456.xml"])(

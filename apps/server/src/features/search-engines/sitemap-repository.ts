@@ -22,40 +22,33 @@ export async function listedMaps(unit: UnitOfWork, companyId: number | undefined
 const onMaps = (unit: UnitOfWork, maps: readonly ListedMap[]) =>
   pointsOnMap(unit).where("map_id", "=", sql<number>`any(${maps.map(({ id }) => id)}::integer[])`);
 
-/** The projects of a map whose ids are in the same part: part 1 has the ids 1 to `partIds`. */
-export interface MapPart {
+/** Projects of a map: those of a place as it is stored, or those whose ids are in a part, else null. */
+export interface MapSum {
   readonly mapId: number;
-  readonly part: number;
+  /** Part 1 has the ids 1 to `partIds`. */
+  readonly part: number | null;
+  readonly province: string | null;
+  readonly canton: string | null;
   readonly projects: number;
   readonly updated: Date;
 }
 
-export const mapParts = (unit: UnitOfWork, maps: readonly ListedMap[], partIds: number): Promise<MapPart[]> =>
-  onMaps(unit, maps)
+/** All places and all parts in one reading of the projects. */
+export function sumMaps(unit: UnitOfWork, maps: readonly ListedMap[], partIds: number): Promise<MapSum[]> {
+  const part = sql<number | null>`(id - 1) / ${sql.lit(partIds)} + 1`;
+  return onMaps(unit, maps)
     .select((is) => [
       "map_id as mapId",
-      sql<number>`(id - 1) / ${sql.lit(partIds)} + 1`.as("part"),
+      part.as("part"),
+      "province",
+      "canton",
       sql<number>`count(*)::integer`.as("projects"),
       is.fn.max("updated_at").as("updated"),
     ])
-    .groupBy(["mapId", "part"])
+    .groupBy(sql`grouping sets ((map_id, ${part}), (map_id, province, canton))`)
     .orderBy("part")
     .execute();
-
-/** A place with projects of a map, as it is stored. */
-export interface MapPlace {
-  readonly mapId: number;
-  readonly province: string | null;
-  readonly canton: string | null;
-  readonly updated: Date;
 }
-
-export const mapPlaces = (unit: UnitOfWork, maps: readonly ListedMap[]): Promise<MapPlace[]> =>
-  onMaps(unit, maps)
-    .where("province", "is not", null)
-    .select((is) => ["map_id as mapId", "province", "canton", is.fn.max("updated_at").as("updated")])
-    .groupBy(["map_id", "province", "canton"])
-    .execute();
 
 export interface ListedProject {
   readonly id: number;

@@ -4,6 +4,8 @@ import { projectPath } from "@mapaobra/domain/point/project-path";
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
 import { listPath, placeOfNames } from "@mapaobra/domain/territory/place-path";
 import type { Kysely } from "kysely";
+import { createLruCache } from "../../cache/lru-cache.ts";
+import { createSingleFlight } from "../../cache/single-flight.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
 import type { MediaUrls } from "../media/media-service.ts";
@@ -11,11 +13,9 @@ import {
   type ListedMap,
   type ListedProject,
   listedMaps,
-  type MapPart,
-  type MapPlace,
-  mapParts,
-  mapPlaces,
+  type MapSum,
   nextProjects,
+  sumMaps,
 } from "./sitemap-repository.ts";
 import { type SitemapPage, writeSitemap, writeSitemapIndex } from "./write-sitemap.ts";
 
@@ -23,6 +23,14 @@ import { type SitemapPage, writeSitemap, writeSitemapIndex } from "./write-sitem
 const addressesOfPart = 50_000;
 /** Projects that are in memory at a time. */
 const projectsOfBatch = 2_000;
+/** The sums of a site are this old at most, in milliseconds: as old as a reply in a cache. */
+const maxAge = 30_000;
+const rememberedSums = { maxBytes: 16 * 2 ** 20, maxEntryBytes: 8 * 2 ** 20 };
+
+interface KnownSums {
+  readonly sums: readonly MapSum[];
+  readonly at: number;
+}
 
 /** Whose pages a sitemap has. */
 export interface SitemapSite {
@@ -47,6 +55,7 @@ const mapsPart = 0;
 export function createSitemapService(
   db: Kysely<Database>,
   addresses: Pick<MediaUrls, "derivedUrl">,
+  now: () => number,
   { partSize = addressesOfPart, batchSize = projectsOfBatch } = {},
 ) {
   const read = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
@@ -76,26 +85,40 @@ export function createSitemapService(
   }
 
   const readMaps = (site: SitemapSite) => read((unit) => listedMaps(unit, site.companyId));
-  const readCompanies = async (
-    site: SitemapSite,
-    maps: readonly ListedMap[],
-    parts: readonly MapPart[],
-  ): Promise<SitemapPage[]> => {
-    const places = await read((unit) => mapPlaces(unit, maps));
-    return [...pagesOfCompanies(site, maps, parts), ...pagesOfPlaces(site, maps, places)].slice(0, partSize);
+  const known = createLruCache<string, KnownSums>(rememberedSums, ({ sums }) => 200 + 250 * sums.length);
+  const once = createSingleFlight<string, readonly MapSum[]>();
+
+  /** Reads all projects of the site, once for requests at the same time or within `maxAge`. Has these maps alone. */
+  const sumSite = async ({ companyId }: SitemapSite, maps: readonly ListedMap[]): Promise<MapSum[]> => {
+    const key = String(companyId);
+    const remembered = known.get(key);
+    const isFresh = remembered !== undefined && now() - remembered.at < maxAge;
+    const sums = isFresh
+      ? remembered.sums
+      : await once(key, async () => {
+          const at = now();
+          const current = await read((unit) => sumMaps(unit, maps, partSize));
+          known.set(key, { sums: current, at });
+          return current;
+        });
+    const listed = new Set(maps.map(({ id }) => id));
+    return sums.filter(({ mapId }) => listed.has(mapId));
   };
-  const readParts = (maps: readonly ListedMap[]) => read((unit) => mapParts(unit, maps, partSize));
+
+  const pagesOfLists = (site: SitemapSite, maps: readonly ListedMap[], sums: readonly MapSum[]) =>
+    [...pagesOfCompanies(site, maps, sums), ...pagesOfPlaces(site, maps, sums)].slice(0, partSize);
 
   return {
     /** The sitemap of a site, or the index of its parts. Undefined if it has no pages. */
     async read(site: SitemapSite): Promise<SitemapText | undefined> {
       const maps = await readMaps(site);
       if (maps.length === 0) return undefined;
-      const parts = await readParts(maps);
-      const companies = await readCompanies(site, maps, parts);
+      const sums = await sumSite(site, maps);
+      const companies = pagesOfLists(site, maps, sums);
+      const parts = sums.filter(({ part }) => part !== null);
       const projects = parts.reduce((sum, part) => sum + part.projects, 0);
       if (companies.length + projects > partSize) {
-        const updated = latestBy(parts, ({ part }) => part);
+        const updated = latestBy(parts, ({ part }) => part ?? mapsPart);
         return writeSitemapIndex(
           [mapsPart, ...updated.keys()].map((part) => ({
             address: site.origin + sitemapPath(part),
@@ -117,7 +140,7 @@ export function createSitemapService(
       if (range[0] > MAX_RECORD_ID) return undefined;
       const maps = await readMaps(site);
       if (maps.length === 0) return undefined;
-      if (part === mapsPart) return writeSitemap([await readCompanies(site, maps, await readParts(maps))]);
+      if (part === mapsPart) return writeSitemap([pagesOfLists(site, maps, await sumSite(site, maps))]);
       const pages = pagesOfProjects(site, maps, range);
       const first = await pages.next();
       if (first.done || first.value.length === 0) return undefined;
@@ -150,9 +173,9 @@ function latestBy<Row extends { readonly updated: Date }, Key>(
 const slugsOf = (maps: readonly ListedMap[]) => new Map(maps.map(({ id, companySlug }) => [id, companySlug]));
 
 /** The map of each company and the list of its projects, which change with these. */
-function pagesOfCompanies({ origin }: SitemapSite, maps: readonly ListedMap[], parts: readonly MapPart[]) {
+function pagesOfCompanies({ origin }: SitemapSite, maps: readonly ListedMap[], sums: readonly MapSum[]) {
   const slugs = slugsOf(maps);
-  const updated = latestBy(parts, ({ mapId }) => slugs.get(mapId));
+  const updated = latestBy(sums, ({ mapId }) => slugs.get(mapId));
   const companies = [...new Set(slugs.values())];
   const page = (slug: string, path: string): SitemapPage => ({
     address: origin + path,
@@ -165,15 +188,15 @@ function pagesOfCompanies({ origin }: SitemapSite, maps: readonly ListedMap[], p
 }
 
 /** The lists of the provinces and cantons that have projects. */
-function pagesOfPlaces({ origin }: SitemapSite, maps: readonly ListedMap[], places: readonly MapPlace[]) {
+function pagesOfPlaces({ origin }: SitemapSite, maps: readonly ListedMap[], sums: readonly MapSum[]) {
   const slugs = slugsOf(maps);
-  const pathsOf = ({ mapId, province, canton }: MapPlace) => {
+  const pathsOf = ({ mapId, province, canton }: MapSum) => {
     const slug = slugs.get(mapId) ?? "";
     const place = placeOfNames(province, canton);
     if (!place) return [];
     return [...new Set([listPath(slug, { province: place.province }), listPath(slug, place)])];
   };
-  const rows = places.flatMap((row) => pathsOf(row).map((path) => ({ path, updated: row.updated })));
+  const rows = sums.flatMap((row) => pathsOf(row).map((path) => ({ path, updated: row.updated })));
   return [...latestBy(rows, ({ path }) => path)].map(
     ([path, updated]): SitemapPage => ({ address: origin + path, updated }),
   );

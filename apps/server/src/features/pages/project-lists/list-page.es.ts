@@ -22,7 +22,7 @@ import { projectCard } from "../project/project-card.ts";
 import { nameOf } from "../project/project-names.ts";
 import { publisherData, trailData } from "../project/structured-data.ts";
 import { type ListedProject, PROJECTS_OF_PAGE } from "./list-reader.ts";
-import type { Selection } from "./select-projects.ts";
+import type { CountedStage, Selection } from "./select-projects.ts";
 
 /** The database skips all projects of the pages before. Older ones are in the lists of places and of stages. */
 const MAX_PAGES = 400;
@@ -62,16 +62,19 @@ function placeText({ province, canton }: ListedPlace): string {
   return canton.name === province?.name ? `el cantón de ${canton.name}` : `${canton.name}, ${province?.name}`;
 }
 
+const isUndefined = (stage: CountedStage | undefined) => stage?.name === stageName(null);
+
 function titleOf({ place, stage }: Selection, { name }: CompanyBrand): string {
   const where = placeText(place);
-  if (where === "") return stage ? `${stage.name}: proyectos de ${name}` : `Proyectos de ${name}`;
-  return `${stage?.name ?? "Proyectos"} en ${where}`;
+  const what = isUndefined(stage) ? "Proyectos sin etapa definida" : (stage?.name ?? "Proyectos");
+  if (where !== "") return `${what} en ${where}`;
+  return stage && !isUndefined(stage) ? `${what}: proyectos de ${name}` : `${what} de ${name}`;
 }
 
 function describe({ place, stage, stages, projects }: Selection, { name }: CompanyBrand): string {
   const where = placeText(place);
   const what = `${countText(projects)} de ${name}${where && ` en ${where}`}`;
-  if (stage) return `${what}: ${stage.name}.`;
+  if (stage) return isUndefined(stage) ? `${what}, sin etapa definida.` : `${what}: ${stage.name}.`;
   const counts = stages.slice(0, 5).map((each) => `${each.name} (${formatWhole(each.projects)})`);
   return counts.length === 0 ? `${what}.` : `${what}: ${counts.join(", ")}.`;
 }
@@ -184,7 +187,8 @@ function choices(companySlug: string, { place, stage, stages, places }: Selectio
     const name = (within.canton ?? within.province)?.name ?? "";
     return choice({ name, projects, isChosen, mark: null }, listAddress(companySlug, target, stage?.slug, 1));
   });
-  const ofStages = stages.slice(0, MAX_STAGES).map((each) => {
+  const shown = stages.filter((each, at) => at < MAX_STAGES || each === stage);
+  const ofStages = shown.map((each) => {
     const isChosen = each === stage;
     const address = listAddress(companySlug, place, isChosen ? undefined : each.slug, 1);
     return choice({ ...each, isChosen, mark: stageClass(each.value) }, address);

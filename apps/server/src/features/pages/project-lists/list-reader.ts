@@ -1,13 +1,14 @@
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
+import { groupMedia } from "@mapaobra/domain/media/group-media";
 import type { Kysely } from "kysely";
 import { type CacheLimits, createLruCache } from "../../../cache/lru-cache.ts";
 import { createSingleFlight } from "../../../cache/single-flight.ts";
 import type { Database } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { MediaService } from "../../media/media-service.ts";
-import { countByPlace, type ListRow, newestProjects, type PlaceCount } from "./list-repository.ts";
-import type { Selection } from "./select-projects.ts";
+import { countByPlace, type ListRow, newestProjects } from "./list-repository.ts";
+import { type ResolvedCount, resolveCounts, type Selection } from "./select-projects.ts";
 
 export const PROJECTS_OF_PAGE = 24;
 
@@ -16,26 +17,27 @@ export interface ListedProject extends ListRow {
   readonly thumbnail: string | null;
 }
 
-const sizeOf = (counts: readonly PlaceCount[]) => 200 + 300 * counts.length;
+const sizeOf = (counts: readonly ResolvedCount[]) => 200 + 300 * counts.length;
 
 /** Reads the projects of lists, as a visitor. */
 export function createListReader(
   db: Kysely<Database>,
-  media: Pick<MediaService, "listCovers">,
+  media: Pick<MediaService, "listByPoints">,
   cacheLimits: CacheLimits,
 ) {
-  const known = createLruCache<string, readonly PlaceCount[]>(cacheLimits, sizeOf);
-  const once = createSingleFlight<string, readonly PlaceCount[]>();
+  const known = createLruCache<string, readonly ResolvedCount[]>(cacheLimits, sizeOf);
+  const once = createSingleFlight<string, readonly ResolvedCount[]>();
 
   return {
     /** Counts all projects of the maps once for all lists. `key` names the maps and their revisions. */
-    async count(key: string, mapIds: readonly number[]): Promise<readonly PlaceCount[]> {
+    async count(key: string, mapIds: readonly number[]): Promise<readonly ResolvedCount[]> {
       const counted = known.get(key);
       if (counted) return counted;
       return once(key, async () => {
-        const counts = await inUnitOfWork(db, scopeOf(anonymous), (unit) => countByPlace(unit, mapIds), {
+        const stored = await inUnitOfWork(db, scopeOf(anonymous), (unit) => countByPlace(unit, mapIds), {
           readOnly: true,
         });
+        const counts = resolveCounts(stored);
         known.set(key, counts);
         return counts;
       });
@@ -44,24 +46,19 @@ export function createListReader(
     /** The projects of a page, 1 for the first. */
     async readPage(mapIds: readonly number[], { values }: Selection, page: number): Promise<ListedProject[]> {
       const part = { limit: PROJECTS_OF_PAGE, offset: (page - 1) * PROJECTS_OF_PAGE };
-      const rows = await inUnitOfWork(
+      return inUnitOfWork(
         db,
         scopeOf(anonymous),
-        (unit) => newestProjects(unit, mapIds, values, part),
+        async (unit) => {
+          const rows = await newestProjects(unit, mapIds, values, part);
+          const audience = { isPublic: true, isStaff: false, session: null };
+          const files = await media.listByPoints(unit, new Map(rows.map(({ id }) => [id, audience])));
+          const thumbnailOf = (id: number) =>
+            groupMedia(files.get(id) ?? []).image[0]?.thumbnailAddress ?? null;
+          return rows.map((row) => ({ ...row, thumbnail: thumbnailOf(row.id) }));
+        },
         { readOnly: true },
       );
-      const ofMaps = [...Map.groupBy(rows, ({ mapId }) => mapId)];
-      const covers = await Promise.all(
-        ofMaps.map(([id, points]) =>
-          media.listCovers(
-            anonymous,
-            { id, published: true },
-            points.map((point) => point.id),
-          ),
-        ),
-      );
-      const thumbnails = new Map(covers.flat().map((cover) => [cover.pointId, cover.thumbnailAddress]));
-      return rows.map((row) => ({ ...row, thumbnail: thumbnails.get(row.id) ?? null }));
     },
   };
 }

@@ -3,15 +3,26 @@ import { placeOfPath } from "@mapaobra/domain/territory/place-path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FeatureContext } from "../../../app/feature.ts";
 import { logCompany } from "../../../http/access-log.ts";
+import { createAddressRateLimiter } from "../../../http/address-rate-limiter.ts";
 import type { WholePages } from "../project/whole-pages.ts";
 import { listAddress, listPage, pagesOf } from "./list-page.es.ts";
 import { createListReader } from "./list-reader.ts";
-import { selectProjects } from "./select-projects.ts";
+import { type Selection, selectProjects } from "./select-projects.ts";
 
 interface ListPath {
   readonly slug: string;
   readonly province?: string;
   readonly canton?: string;
+}
+
+/** Instead of a page that search engines may show. `empty` is the list of all, before there are projects. */
+class NoProjects extends Error {
+  readonly empty: Selection | undefined;
+
+  constructor(empty?: Selection) {
+    super("no projects in this list");
+    this.empty = empty;
+  }
 }
 
 /** The stage and page of an address; undefined for values that no page has. */
@@ -22,10 +33,19 @@ function parseQuery({ etapa = "", pagina = "1" }: Readonly<Record<string, unknow
   return stage === "" ? undefined : { stage, page: Number(pagina) };
 }
 
+/** The address with the parameters of the URL that are not its own, such as those of campaigns. */
+function withOthers(address: string, url: string): string {
+  const others = new URLSearchParams(url.split("?").slice(1).join("?"));
+  for (const name of ["etapa", "pagina"]) others.delete(name);
+  return others.size === 0 ? address : `${address}${address.includes("?") ? "&" : "?"}${others}`;
+}
+
 /** The lists of a company's published projects, by place and by stage. */
 export function listRoutes({ app, parts, services }: FeatureContext, pages: WholePages): void {
   const { branding, maps, media } = services;
   const reader = createListReader(parts.db, media.service, parts.cacheLimits.placeCounts);
+  /** Of lists that are not in memory. */
+  const reads = createAddressRateLimiter({ burst: 60, perSecond: 1, code: "too_many_requests" }, parts.now);
 
   const sendList = async (request: FastifyRequest<{ Params: ListPath }>, reply: FastifyReply) => {
     const { slug, province, canton } = request.params;
@@ -47,20 +67,32 @@ export function listRoutes({ app, parts, services }: FeatureContext, pages: Whol
     const isCanonical =
       request.url.split("?", 1)[0] === path &&
       ["etapa", "pagina"].every((name) => own.get(name) === (given[name] ?? null));
-    if (!isCanonical) return reply.header("cache-control", "no-cache").redirect(address, 301);
+    if (!isCanonical)
+      return reply.header("cache-control", "no-cache").redirect(withOthers(address, request.url), 301);
 
     const mapIds = map.maps.map(({ id }) => id);
     const states = await Promise.all(mapIds.map((id) => maps.getState(id)));
-    const counts = await reader.count(JSON.stringify([mapIds, states]), mapIds);
-    const selection = selectProjects(counts, place, query.stage);
-    // The list of all is there for an empty map too, whose page links to it.
-    const isEmpty = selection?.projects === 0 && province !== undefined;
-    if (!selection || isEmpty || query.page > pagesOf(selection)) return sendMissing();
     // A change of a project, or of its files, raises the revision of its map.
-    const page = await pages.fromMemory(JSON.stringify([address, frame, company, map, states]), async () =>
-      listPage(frame, owner, selection, query.page, await reader.readPage(mapIds, selection, query.page)),
-    );
-    return pages.send(request, reply, frame, page, company.isListed && selection.projects > 0);
+    const key = JSON.stringify([address, frame, company, map, states]);
+    const write = async () => {
+      reads.consume(request.ip);
+      const counts = await reader.count(JSON.stringify([mapIds, states]), mapIds);
+      const selection = selectProjects(counts, place, query.stage);
+      if (!selection || query.page > pagesOf(selection)) throw new NoProjects();
+      // The list of all is there for an empty map too, whose page links to it.
+      if (selection.projects === 0) throw new NoProjects(province === undefined ? selection : undefined);
+      const projects = await reader.readPage(mapIds, selection, query.page);
+      return listPage(frame, owner, selection, query.page, projects);
+    };
+    try {
+      return pages.send(request, reply, frame, await pages.fromMemory(key, write), company.isListed);
+    } catch (error) {
+      if (!(error instanceof NoProjects)) throw error;
+      const { empty } = error;
+      if (!empty) return sendMissing();
+      const page = await pages.fromMemory(`${key} empty`, async () => listPage(frame, owner, empty, 1, []));
+      return pages.send(request, reply, frame, page, false);
+    }
   };
 
   for (const path of ["/mapa/:slug/lista", "/mapa/:slug/:province", "/mapa/:slug/:province/:canton"])

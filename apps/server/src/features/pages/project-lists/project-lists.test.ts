@@ -20,7 +20,8 @@ afterAll(() => server.close());
 
 const placed = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
 const escazu = { ...placed, province: "SAN JOSÉ", canton: "ESCAZÚ" };
-const read = (url: string) => server.app.inject({ url, headers: { host: "localhost", accept: "text/html" } });
+const read = (url: string, { app } = server) =>
+  app.inject({ url, headers: { host: "localhost", accept: "text/html" } });
 
 /** Changes the database like another process, and waits until this one knows. */
 async function change(statement: string) {
@@ -187,7 +188,11 @@ describe("the lists of a company's projects", () => {
       ["/mapa/NOMBRES/San-Jose/ESCAZ%C3%9A", list],
       [`${list}?pagina=1`, list],
       [`${list}?pagina=01&etapa=`, list],
-      [`${list}?etapa=OBRA+GRIS&utm_source=a`, `${list}?etapa=obra-gris`],
+      [
+        `${list}?utm_source=a&etapa=OBRA+GRIS&utm_medium=b`,
+        `${list}?etapa=obra-gris&utm_source=a&utm_medium=b`,
+      ],
+      [`${list}?pagina=1&utm_source=a`, `${list}?utm_source=a`],
       ["/mapa/nombres--pais/lista", "/mapa/nombres/lista"],
       [`/mapa/${map.id}/lista`, "/mapa/nombres/lista"],
     ] as const;
@@ -252,6 +257,78 @@ describe("the lists of a company's projects", () => {
     expect(statusCode).toBe(200);
     expect(all + body).not.toContain("<script>alert");
     expect(dataIn(body)[0].mainEntity.itemListElement[0].name).toBe(hostile);
+  });
+
+  it("say which projects have no stage", async () => {
+    const map = await publishedMap("sin-etapa");
+    await make.point(map, escazu);
+    await server.notificationsHandled();
+    const titles = ["lista", "san-jose/escazu"].map(async (path) => {
+      const { body } = await read(`/mapa/sin-etapa/${path}?etapa=no-definido`);
+      return [/<h1>(.*?)<\/h1>/, /name="description" content="(.*?)"/].map((text) => text.exec(body)?.[1]);
+    });
+    expect(await Promise.all(titles)).toEqual([
+      ["Proyectos sin etapa definida de Cumbres", "1 proyecto de Cumbres, sin etapa definida."],
+      [
+        "Proyectos sin etapa definida en Escazú, San José",
+        "1 proyecto de Cumbres en Escazú, San José, sin etapa definida.",
+      ],
+    ]);
+  });
+
+  it("exist for the stages of the map and 50 others, and show 16 and the chosen one", async () => {
+    const map = await publishedMap("etapas");
+    // The last one has a single project, the others have two.
+    await change(
+      `insert into points (map_id, company_id, name, stage, lat_micro, lng_micro)
+       select ${map.id}, ${map.company_id}, 'Obra', 'TRAMO ' || n % 51, 9926000, -84081000
+       from generate_series(1, 101) n`,
+    );
+    await make.point(map, { ...escazu, stage: "TERMINADO" });
+    await server.notificationsHandled();
+    const { body } = await read("/mapa/etapas/lista");
+    const shown = choicesIn(body, "Etapas").map(([address]) => address?.split("=")[1]);
+    expect(shown).toHaveLength(16);
+    expect(shown[0]).toBe("terminado");
+    expect(body).toContain('<p class="place">102 proyectos</p>');
+    const all = Array.from({ length: 51 }, (_, at) => `tramo-${at}`);
+    const hidden = all.find((slug) => slug !== "tramo-0" && !shown.includes(slug));
+    const chosen = await read(`/mapa/etapas/lista?etapa=${hidden}`);
+    expect(choicesIn(chosen.body, "Etapas")).toHaveLength(17);
+    expect(chosen.body).toContain('aria-current="true"');
+    expect((await read("/mapa/etapas/lista?etapa=tramo-0")).statusCode).toBe(404);
+  });
+
+  it("read the projects of a page, and their photographs, in one connection", async () => {
+    const map = await publishedMap("fotos");
+    for (const each of [map, await make.map({ id: map.company_id }, { slug: "otro", published: true })])
+      await make.media(await make.point(each, escazu), { kind: "image" });
+    await server.notificationsHandled();
+    await read("/mapa/fotos/lista");
+    const before = connections;
+    const { body } = await read("/mapa/fotos/san-jose");
+    expect(connections - before).toBe(1);
+    expect(body.match(/miniatura\.webp/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("are read 60 at once from an address, then one a second; those in memory without limit", async () => {
+    const map = await publishedMap("limite");
+    await make.point(map, escazu);
+    await server.notificationsHandled();
+    let now = 0;
+    const limited = await startTestServer({
+      webFolder: testPageFolder,
+      sharesDatabaseWith: server,
+      now: () => now,
+    });
+    const statusOf = async (path: string) => (await read(`/mapa/limite/${path}`, limited)).statusCode;
+    expect(await statusOf("lista")).toBe(200);
+    const others = Array.from({ length: 60 }, (_, at) => statusOf(`lista?etapa=x${at}`));
+    expect((await Promise.all(others)).filter((status) => status !== 404)).toEqual([429]);
+    expect(await statusOf("lista")).toBe(200);
+    now = 1000;
+    expect([await statusOf("san-jose"), await statusOf("san-jose/escazu")]).toEqual([200, 429]);
+    await limited.close();
   });
 
   it("need no query when they were read before, until a map of the company changes", async () => {

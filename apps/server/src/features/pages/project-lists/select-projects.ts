@@ -1,12 +1,22 @@
 import { foldText } from "@mapaobra/domain/format/text";
 import { pathPart } from "@mapaobra/domain/point/project-path";
-import { stageName, stageOf, stages, undefinedStage } from "@mapaobra/domain/point/stage";
+import { ownStageName, stageName, stageOf, stages, undefinedStage } from "@mapaobra/domain/point/stage";
 import { type ListedPlace, placeOfNames } from "@mapaobra/domain/territory/place-path";
-import { allProvinces, cantonsOf, type Place } from "@mapaobra/domain/territory/territory";
+import { allProvinces, cantonsOf } from "@mapaobra/domain/territory/territory";
 import type { PlaceCount, StoredValues } from "./list-repository.ts";
 
+/** The stages that have a list besides those of the map: a project may have any text as its stage. */
+const MAX_OWN_STAGES = 50;
+
+/** A count with its place and its stage, which all lists read. */
+export interface ResolvedCount extends PlaceCount {
+  readonly place: ListedPlace | undefined;
+  /** Of its stage; empty for a stage without a list. */
+  readonly slug: string;
+}
+
 /** A stage in an address: `obra-gris`; empty if its name has no letters. */
-export const stageSlug = (stage: string | null): string =>
+const stageSlug = (stage: string | null): string =>
   pathPart(foldText(stage ?? "") === "" ? undefinedStage.label : (stage ?? ""));
 
 export interface CountedStage {
@@ -36,18 +46,48 @@ export interface Selection {
   readonly values: StoredValues;
 }
 
-const isNamed = (name: string | null, place: Place | undefined) =>
-  place === undefined || foldText(name ?? "") === foldText(place.name);
+/** Adds the projects of unknown places, and those of the rarest stages, whose texts no list has. */
+export function resolveCounts(counts: readonly PlaceCount[]): ResolvedCount[] {
+  const slugs = slugsOfStages(counts);
+  const places = new Map<string, ListedPlace | undefined>();
+  const resolved = new Map<string, ResolvedCount>();
+  for (const { mapId, projects, ...row } of counts) {
+    const names = JSON.stringify([row.province, row.canton]);
+    if (!places.has(names)) places.set(names, placeOfNames(row.province, row.canton));
+    const place = places.get(names);
+    const slug = slugs.get(row.stage) ?? "";
+    const province = place ? row.province : null;
+    const canton = place?.canton ? row.canton : null;
+    const stage = slug === "" ? null : row.stage;
+    const key = JSON.stringify([mapId, province, canton, stage, slug]);
+    const sum = projects + (resolved.get(key)?.projects ?? 0);
+    resolved.set(key, { mapId, province, canton, stage, place, slug, projects: sum });
+  }
+  return [...resolved.values()];
+}
+
+function slugsOfStages(counts: readonly PlaceCount[]): ReadonlyMap<string | null, string> {
+  const sums = sumsBy(counts, ({ stage }) => stage);
+  const isOwn = (stage: string | null) => ownStageName(stage) !== "";
+  const own = sums
+    .filter(([stage]) => isOwn(stage))
+    .toSorted(([a, some], [b, others]) => others - some || String(a).localeCompare(String(b)))
+    .slice(0, MAX_OWN_STAGES);
+  const ofMap = sums.filter(([stage]) => !isOwn(stage));
+  return new Map([...ofMap, ...own].map(([stage]) => [stage, stageSlug(stage)]));
+}
 
 /** Undefined if the place has no project of the stage. */
 export function selectProjects(
-  counts: readonly PlaceCount[],
+  counts: readonly ResolvedCount[],
   place: ListedPlace,
   slug: string | undefined,
 ): Selection | undefined {
-  const isOfStage = ({ stage }: PlaceCount) => slug === undefined || stageSlug(stage) === slug;
-  const inProvince = counts.filter(({ province }) => isNamed(province, place.province));
-  const inPlace = inProvince.filter(({ canton }) => isNamed(canton, place.canton));
+  const isOfStage = (count: ResolvedCount) => slug === undefined || count.slug === slug;
+  const isWithin = (level: "province" | "canton") => (count: ResolvedCount) =>
+    place[level] === undefined || count.place?.[level] === place[level];
+  const inProvince = counts.filter(isWithin("province"));
+  const inPlace = inProvince.filter(isWithin("canton"));
   const selected = inPlace.filter(isOfStage);
   const ofPlace = countStages(inPlace);
   const stage = ofPlace.find((counted) => counted.slug === slug);
@@ -71,17 +111,20 @@ export function selectProjects(
   };
 }
 
-function sumsBy<Key>(rows: readonly PlaceCount[], keyOf: (row: PlaceCount) => Key): [Key, number][] {
+function sumsBy<Row extends PlaceCount, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): [Key, number][] {
   const sums = new Map<Key, number>();
   for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.projects);
   return [...sums];
 }
 
-function countStages(rows: readonly PlaceCount[]): CountedStage[] {
-  const values = new Map(rows.map(({ stage }) => [stageSlug(stage), stage]));
+function countStages(rows: readonly ResolvedCount[]): CountedStage[] {
+  const values = new Map(rows.map(({ slug, stage }) => [slug, stage]));
   const orderOf = ({ value }: CountedStage) =>
     (stages.indexOf(stageOf(value)) + stages.length + 1) % (stages.length + 1);
-  return sumsBy(rows, ({ stage }) => stageSlug(stage))
+  return sumsBy(rows, ({ slug }) => slug)
     .filter(([slug]) => slug !== "")
     .map(([slug, projects]) => {
       const value = values.get(slug) ?? null;
@@ -91,15 +134,12 @@ function countStages(rows: readonly PlaceCount[]): CountedStage[] {
 }
 
 /** In the official order. Projects whose place is unknown are in none. */
-function countPlaces(rows: readonly PlaceCount[], { province }: ListedPlace): CountedPlace[] {
-  const codeOf = ({ province: name, canton }: PlaceCount) => {
-    const place = placeOfNames(name, canton);
-    return (province ? place?.canton : place?.province)?.code;
-  };
-  const sums = new Map(sumsBy(rows, codeOf));
+function countPlaces(rows: readonly ResolvedCount[], { province }: ListedPlace): CountedPlace[] {
+  const level = province ? "canton" : "province";
+  const sums = new Map(sumsBy(rows, ({ place }) => place?.[level]));
   const within = province ? cantonsOf(province.name) : allProvinces();
   return within.flatMap((place) => {
-    const projects = sums.get(place.code);
+    const projects = sums.get(place);
     return projects
       ? [{ place: province ? { province, canton: place } : { province: place }, projects }]
       : [];
