@@ -124,7 +124,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
   const linkCards = createShareCardService({
     db,
     columns,
-    readPhotograph: createReadCoverPhotograph({ db, derived: media.derived, storage }),
+    readPhotograph: createReadCoverPhotograph({ db, derived: media.derived, storage, diskSpace: parts.diskSpace }),
     draw: parts.pictureDrawer.draw,
     streets,
     cacheLimits: cacheLimits.linkCards,
