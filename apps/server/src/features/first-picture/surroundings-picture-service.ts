@@ -74,8 +74,14 @@ export function createSurroundingsPictureService({ db, draw, streets, cacheLimit
     /** What a picture is made of now, as HTML. */
     sources: (): string => (streets() ? `${attribution} · ${openStreetMapAttribution}` : attribution),
 
-    /** The picture in both schemes, as WebP. Undefined if it cannot be drawn, or too many others wait. */
-    read: (project: PicturedProject): Promise<Files | undefined> =>
-      drawn(`${project.pointId} ${project.revision} ${streets()?.hash}`, () => drawAround(project)),
+    /**
+     * The picture in both schemes, as WebP. `admit` throws for a client that requests too many drawings. Undefined if it
+     * cannot be drawn. Throws `service_unavailable` if too many others wait.
+     */
+    read: (project: PicturedProject, admit: () => void): Promise<Files | undefined> =>
+      drawn(`${project.pointId} ${project.revision} ${streets()?.hash}`, {
+        admit,
+        draw: () => drawAround(project),
+      }),
   };
 }
