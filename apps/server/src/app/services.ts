@@ -23,6 +23,7 @@ import { createPasswordService } from "../features/session/password-service.ts";
 import { createRateLimiter } from "../features/session/rate-limiter.ts";
 import { createSessionService } from "../features/session/session-service.ts";
 import { createAnnouncer } from "../features/status/announcer.ts";
+import { createAddressRateLimiter } from "../http/address-rate-limiter.ts";
 import { createMapChanges } from "../live/map-changes.ts";
 import { watchMailer } from "../mail/watched-mailer.ts";
 import { createCompanyQuota } from "../storage/company-quota.ts";
@@ -114,6 +115,8 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     log,
     now,
   });
+  /** Drawings that one network may request: pictures around projects and cards of links, together. */
+  const drawings = createAddressRateLimiter({ burst: 60, perSecond: 0.5, code: "too_many_requests" }, now);
   const surroundings = createSurroundingsPictureService({
     db,
     draw: parts.pictureDrawer.draw,
@@ -124,11 +127,17 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
   const linkCards = createShareCardService({
     db,
     columns,
-    readPhotograph: createReadCoverPhotograph({ db, derived: media.derived, storage }),
+    readPhotograph: createReadCoverPhotograph({
+      db,
+      derived: media.derived,
+      storage,
+      diskSpace: parts.diskSpace,
+    }),
     draw: parts.pictureDrawer.draw,
     streets,
     cacheLimits: cacheLimits.linkCards,
     log,
+    now,
   });
   app.addHook("onClose", () => passwords.waitForMail());
   app.addHook("onClose", () => media.derivations.close());
@@ -152,6 +161,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     changes,
     columns,
     comments,
+    drawings,
     firstPoints,
     linkCards,
     mailer,

@@ -1,8 +1,16 @@
+import { DomainError } from "@mapaobra/domain/errors";
 import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
-import { createSingleFlight } from "../../cache/single-flight.ts";
 
 /** Drawings that wait at most: visitors come one by one, and a robot that loads every picture gets the next ones later. */
 const MAX_WAITING = 10;
+
+interface Drawing<Picture> {
+  /** Throws for a client that requests too many drawings. Not called for a picture that is there, or being drawn. */
+  readonly admit: () => void;
+  readonly draw: () => Promise<Picture | undefined>;
+  /** Whether the picture from memory may be shown; default: always. */
+  readonly isUsable?: (picture: Picture) => boolean;
+}
 
 /** Pictures that are drawn when a visitor requests them, and kept by everything that they are made of. */
 export function createDrawnOnRequest<Picture extends object>(
@@ -10,23 +18,31 @@ export function createDrawnOnRequest<Picture extends object>(
   sizeOf: (picture: Picture) => number,
 ) {
   const cached = createLruCache<string, Picture>(cacheLimits, sizeOf);
-  const once = createSingleFlight<string, Picture | undefined>();
-  let waiting = 0;
+  const running = new Map<string, Promise<Picture | undefined>>();
 
-  /** Undefined if the picture cannot be drawn, or too many others wait. */
-  return async (key: string, draw: () => Promise<Picture | undefined>): Promise<Picture | undefined> => {
+  const drawNow = async (key: string, draw: Drawing<Picture>["draw"]) => {
+    try {
+      const picture = await draw();
+      if (picture) cached.set(key, picture);
+      return picture;
+    } finally {
+      running.delete(key);
+    }
+  };
+
+  /** Undefined if the picture cannot be drawn. Throws `service_unavailable` if too many others wait. */
+  return async (
+    key: string,
+    { admit, draw, isUsable = () => true }: Drawing<Picture>,
+  ): Promise<Picture | undefined> => {
     const known = cached.get(key);
-    if (known) return known;
-    return once(key, async () => {
-      if (waiting >= MAX_WAITING) return undefined;
-      waiting += 1;
-      try {
-        const picture = await draw();
-        if (picture) cached.set(key, picture);
-        return picture;
-      } finally {
-        waiting -= 1;
-      }
-    });
+    if (known && isUsable(known)) return known;
+    const begun = running.get(key);
+    if (begun) return begun;
+    if (running.size >= MAX_WAITING) throw new DomainError("service_unavailable");
+    admit();
+    const drawing = drawNow(key, draw);
+    running.set(key, drawing);
+    return drawing;
   };
 }

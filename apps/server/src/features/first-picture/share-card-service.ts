@@ -25,6 +25,17 @@ interface CardParts {
   readonly streets: () => ArchiveStreets | null;
   readonly cacheLimits: CacheLimits;
   readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+}
+
+/** A map whose projects change one after another is drawn this often at most. */
+const MIN_INTERVAL_MS = 10_000;
+
+interface DrawnCard {
+  readonly file: Uint8Array;
+  /** Of the map, as the card shows it. */
+  readonly revision: number;
+  readonly drawnAt: number;
 }
 
 /** A published map, and its state that the caller has checked. */
@@ -46,8 +57,8 @@ export interface ProjectCard extends Texts {
 
 /** Draws what chats show of links to published projects and maps, in the thread of first pictures. */
 export function createShareCardService(parts: CardParts) {
-  const { db, columns, readPhotograph, draw, streets, cacheLimits, log } = parts;
-  const drawn = createDrawnOnRequest<Uint8Array>(cacheLimits, ({ length }) => length);
+  const { db, columns, readPhotograph, draw, streets, cacheLimits, log, now } = parts;
+  const drawn = createDrawnOnRequest<DrawnCard>(cacheLimits, ({ file }) => file.length);
 
   const photographOf = async (mapId: number, pointId: number): Promise<Uint8Array | null> => {
     const found = await readPhotograph(mapId, pointId);
@@ -57,7 +68,7 @@ export function createShareCardService(parts: CardParts) {
         // Chats keep a card for good: one without its photograph is for a file that can never be read.
         const isOfFile =
           error instanceof ContentProcessEnded ? error.byFile : !(error instanceof DomainError);
-        if (!isOfFile) throw error;
+        if (!isOfFile) throw new DomainError("service_unavailable", { cause: error });
         log.warn({ err: error, map: mapId }, `could not read the photograph of a card of ${pointId}`);
         return null;
       },
@@ -66,16 +77,18 @@ export function createShareCardService(parts: CardParts) {
 
   const drawCard = async (
     map: CardMap,
-    read: () => Promise<Uint8Array>,
+    { brotli, revision }: { readonly brotli: Uint8Array; readonly revision: number },
     link: ShareCard,
     shown = streets(),
-  ) => {
-    const content = { columns: await read(), mapUrl: map.mapUrl, place: { link }, streets: shown };
+  ): Promise<DrawnCard | undefined> => {
+    const drawnAt = now();
+    const content = { columns: brotli, mapUrl: map.mapUrl, place: { link }, streets: shown };
     const picture = await draw(content).catch((error: unknown) => {
       logDrawingFailure(log, error, { map: map.id, message: "could not draw the card of a link" });
       return undefined;
     });
-    return picture?.layouts[0]?.files.light;
+    const file = picture?.layouts[0]?.files.light;
+    return file && { file, revision, drawnAt };
   };
 
   return {
@@ -84,27 +97,28 @@ export function createShareCardService(parts: CardParts) {
 
     /**
      * The card of a project, as JPEG. `admit` throws for a client that requests too many drawings. Undefined if it cannot
-     * be drawn, or too many others wait.
+     * be drawn. Throws `service_unavailable` if too many others wait, or its photograph cannot be read now.
      */
     ofProject(map: CardMap, { pointId, position, ...texts }: ProjectCard, admit: () => void) {
-      const key = JSON.stringify(["project", pointId, map.state.revision, streets()?.hash, texts]);
-      return drawn(key, async () => {
-        admit();
+      const { revision } = map.state;
+      const draw = async () => {
         const photograph = await photographOf(map.id, pointId);
         const card = { ...texts, around: position, photograph };
-        return drawCard(map, () => drawnColumnsOf(db, anonymous, [pointId]), card);
-      });
+        return drawCard(map, { brotli: await drawnColumnsOf(db, anonymous, [pointId]), revision }, card);
+      };
+      return drawn(JSON.stringify(["project", pointId, revision, streets()?.hash, texts]), { admit, draw });
     },
 
-    /** The card of a map with all of its projects; as `ofProject`. */
+    /** The card of a map with all of its projects, or as they were some seconds ago; as `ofProject`. */
     ofMap(map: CardMap, texts: Texts, admit: () => void) {
-      return drawn(JSON.stringify(["map", map.id, map.mapUrl, map.state.revision, texts]), async () => {
-        admit();
+      const draw = async () => {
         const card = { ...texts, around: null, photograph: null, mark: null, details: null };
-        const read = async () => (await columns.readOfVisitors(map.id, map.state)).brotli;
         // From afar streets are noise.
-        return drawCard(map, read, card, null);
-      });
+        return drawCard(map, await columns.readOfVisitors(map.id, map.state), card, null);
+      };
+      const isUsable = ({ revision, drawnAt }: DrawnCard) =>
+        revision === map.state.revision || now() - drawnAt < MIN_INTERVAL_MS;
+      return drawn(JSON.stringify(["map", map.id, map.mapUrl, texts]), { admit, draw, isUsable });
     },
   };
 }

@@ -14,10 +14,12 @@ import { drawnColumnsOf } from "../points/columns/some-columns-service.ts";
 import { createDrawnOnRequest } from "./drawn-on-request.ts";
 import { logDrawingFailure, type PictureDrawer } from "./picture-drawer.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
+import { placeAround } from "./place-around.ts";
 
-/** What the picture shows on each side of the project at most, in degrees, and how many projects. */
-const REACH = 0.3;
+/** Projects that the picture shows at most. */
 const MAX_POINTS = 500;
+/** CSS pixels of the markers beyond the edge that reach into the picture. */
+const EDGE = 20;
 
 type Files = Readonly<Record<ColourScheme, Uint8Array>>;
 
@@ -37,10 +39,14 @@ interface PictureParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** The published points of a map around a position, the newest first. */
-async function pointsAround(unit: UnitOfWork, mapId: number, { latitude, longitude }: Position) {
+/** The published points of a map in the picture around a position, the newest first. */
+async function pointsAround(unit: UnitOfWork, mapId: number, position: Position, hasStreets: boolean) {
+  const { latitude, longitude } = position;
+  const { width, pixelsPerUnit } = placeAround(position, hasStreets).frame;
+  // The plane is 360 degrees wide. A picture is wider than high.
+  const reach = ((width / 2 + EDGE) / pixelsPerUnit) * 360;
   const around = (degrees: number) =>
-    [toMicroDegrees(degrees - REACH), toMicroDegrees(degrees + REACH)] as const;
+    [toMicroDegrees(degrees - reach), toMicroDegrees(degrees + reach)] as const;
   const rows = await pointsOnMap(unit)
     .select("id")
     .where("map_id", "=", mapId)
@@ -57,10 +63,14 @@ export function createSurroundingsPictureService({ db, draw, streets, cacheLimit
   const drawn = createDrawnOnRequest<Files>(cacheLimits, ({ light, dark }) => light.length + dark.length);
 
   const drawAround = async ({ pointId, mapId, position }: PicturedProject): Promise<Files | undefined> => {
-    const ids = await inUnitOfWork(db, scopeOf(anonymous), (unit) => pointsAround(unit, mapId, position));
-    const columns = await drawnColumnsOf(db, anonymous, ids);
+    const shown = streets();
+    const ids = await inUnitOfWork(db, scopeOf(anonymous), (unit) =>
+      pointsAround(unit, mapId, position, shown !== null),
+    );
+    // Among many newer neighbours the project itself is shown too.
+    const columns = await drawnColumnsOf(db, anonymous, [...new Set([pointId, ...ids])]);
     const place = { around: position };
-    const picture = await draw({ columns, mapUrl: "", place, streets: streets() }).catch((error: unknown) => {
+    const picture = await draw({ columns, mapUrl: "", place, streets: shown }).catch((error: unknown) => {
       logDrawingFailure(log, error, { map: mapId, message: `could not draw the surroundings of ${pointId}` });
       return undefined;
     });
@@ -74,8 +84,14 @@ export function createSurroundingsPictureService({ db, draw, streets, cacheLimit
     /** What a picture is made of now, as HTML. */
     sources: (): string => (streets() ? `${attribution} · ${openStreetMapAttribution}` : attribution),
 
-    /** The picture in both schemes, as WebP. Undefined if it cannot be drawn, or too many others wait. */
-    read: (project: PicturedProject): Promise<Files | undefined> =>
-      drawn(`${project.pointId} ${project.revision} ${streets()?.hash}`, () => drawAround(project)),
+    /**
+     * The picture in both schemes, as WebP. `admit` throws for a client that requests too many drawings. Undefined if it
+     * cannot be drawn. Throws `service_unavailable` if too many others wait.
+     */
+    read: (project: PicturedProject, admit: () => void): Promise<Files | undefined> =>
+      drawn(`${project.pointId} ${project.revision} ${streets()?.hash}`, {
+        admit,
+        draw: () => drawAround(project),
+      }),
   };
 }

@@ -1,9 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
+import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { DiskSpace } from "../../storage/disk-space.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { companyOfKey } from "../../storage/storage-key.ts";
 import { type DerivedFiles, derivedKey, viewSizeOf } from "./derived-files.ts";
@@ -13,6 +15,7 @@ interface CoverParts {
   readonly db: Kysely<Database>;
   readonly derived: Pick<DerivedFiles, "getOrCreate">;
   readonly storage: Pick<FileStorage, "read">;
+  readonly diskSpace: Pick<DiskSpace, "requireFor">;
 }
 
 /** A photograph as visitors see it, as WebP. */
@@ -21,9 +24,12 @@ export interface CoverPhotograph {
   readonly content: Buffer;
 }
 
-/** Reads the first photograph of a point that visitors see; undefined without one, or if it cannot be shown. */
+/**
+ * Reads the first photograph of a point that visitors see; undefined without one, or if its file can never be shown.
+ * Throws `service_unavailable` if there is no space to make it now.
+ */
 export const createReadCoverPhotograph =
-  ({ db, derived, storage }: CoverParts) =>
+  ({ db, derived, storage, diskSpace }: CoverParts) =>
   async (mapId: number, pointId: number): Promise<CoverPhotograph | undefined> => {
     const [cover] = await inUnitOfWork(db, scopeOf(anonymous), (unit) =>
       coversByPoint(unit, mapId, [pointId]),
@@ -33,7 +39,12 @@ export const createReadCoverPhotograph =
     const { key, kind, mime } = cover;
     const size = viewSizeOf(cover);
     const file = await derived.getOrCreate({ key, kind, mediaType: mime }, size);
-    if (!file) return undefined;
+    if (!file) {
+      await diskSpace.requireFor(0).catch((cause: unknown) => {
+        throw new DomainError("service_unavailable", { cause });
+      });
+      return undefined;
+    }
     const content = await buffer(await storage.read(derivedKey(key, size)));
     return { companyId: companyOfKey(key), content };
   };

@@ -5,7 +5,6 @@ import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
 import type { FastifyReply } from "fastify";
 import type { FeatureContext } from "../../app/feature.ts";
 import { logCompany } from "../../http/access-log.ts";
-import { createAddressRateLimiter } from "../../http/address-rate-limiter.ts";
 import type { CompanyBrand } from "../branding/branding-service.ts";
 import { nameOf } from "./project/project-names.ts";
 import { createProjectReader, type PublishedPoint } from "./project/project-reader.ts";
@@ -25,25 +24,24 @@ function brandOf({ name, theme }: CompanyBrand) {
 function send(
   reply: FastifyReply,
   { isListed }: CompanyBrand,
-  card: Uint8Array | undefined,
-  isCurrent: boolean,
+  card: { readonly file: Uint8Array; readonly revision: number } | undefined,
+  revision: string,
 ) {
   if (!card) return reply.callNotFound();
   if (!isListed) reply.header("x-robots-tag", "noindex");
   return reply
     .type("image/jpeg")
-    .header("cache-control", isCurrent ? "private, max-age=31536000, immutable" : "no-store")
-    .send(card);
+    .header(
+      "cache-control",
+      revision === String(card.revision) ? "private, max-age=31536000, immutable" : "no-store",
+    )
+    .send(card.file);
 }
 
 /** The pictures of links to published projects and maps, for chats. */
 export function cardRoutes({ app, parts, services }: FeatureContext): void {
-  const { branding, maps, points, media, linkCards: cards } = services;
+  const { branding, maps, points, media, linkCards: cards, drawings } = services;
   const projects = createProjectReader({ db: parts.db, branding, maps, points, media: media.service });
-  const drawings = createAddressRateLimiter(
-    { burst: 60, perSecond: 0.5, code: "too_many_requests" },
-    parts.now,
-  );
 
   app.get<{ Params: { slug: string; project: string; revision: string } }>(
     "/mapa/:slug/proyecto/:project/tarjeta-:revision.jpg",
@@ -66,7 +64,7 @@ export function cardRoutes({ app, parts, services }: FeatureContext): void {
         },
         () => drawings.consume(request.ip),
       );
-      return send(reply, project.company, card, revision === String(state.revision));
+      return send(reply, project.company, card, revision);
     },
   );
 
@@ -85,7 +83,7 @@ export function cardRoutes({ app, parts, services }: FeatureContext): void {
         { ...brandOf(owner.company), title: map.name },
         () => drawings.consume(request.ip),
       );
-      return send(reply, owner.company, card, revision === String(state.revision));
+      return send(reply, owner.company, card, revision);
     },
   );
 }

@@ -190,10 +190,27 @@ describe("the card of a map", () => {
     expect(JSON.parse(renamed.body).company).toBe("Litoral");
     expect(renamed.headers["x-robots-tag"]).toBe("noindex");
   });
+
+  it("is drawn once in ten seconds: until then its new address has the last one, for now", async () => {
+    const map = await publishedMap("seguidos");
+    const point = await make.point(map, { ...placed, name: "Torre" });
+    await server.notificationsHandled();
+    const before = drawings;
+    await read(cardOf((await read("/mapa/seguidos")).body));
+    await change(`update points set stage = 'ACABADOS' where id = ${point.id}`);
+    const path = cardOf((await read("/mapa/seguidos")).body);
+    const cacheControls: unknown[] = [];
+    for (const ms of [9_999, 1, 0]) {
+      now += ms;
+      cacheControls.push((await read(path)).headers["cache-control"]);
+    }
+    expect(cacheControls).toEqual(["no-store", ...Array(2).fill(expect.stringContaining("immutable"))]);
+    expect(drawings - before).toBe(2);
+  });
 });
 
 describe("the drawings of cards", () => {
-  it("are limited by network: what was drawn before is not", async () => {
+  it("are limited by network, with the pictures around projects: what was drawn before is not", async () => {
     later();
     const map = await publishedMap("limite");
     const points = await Promise.all(
@@ -204,6 +221,8 @@ describe("the drawings of cards", () => {
     const codes: number[] = [];
     for (const path of paths) codes.push((await read(path)).statusCode);
     expect(codes).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+    const surroundings = `/mapa/limite/proyecto/${points[0]?.id}/mapa-1-light.webp`;
+    expect((await read(surroundings)).statusCode).toBe(429);
     expect((await read(String(paths[0]))).statusCode).toBe(200);
     later();
     expect((await read(String(paths[60]))).statusCode).toBe(200);

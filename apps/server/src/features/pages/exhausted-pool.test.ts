@@ -62,6 +62,22 @@ describe("while all connections to the database are taken", () => {
     });
   });
 
+  it("the page of a map that has changed is there, without the card of its link", async () => {
+    const [page = "", , , point = ""] = await publishedSite();
+    await server.notificationsHandled();
+    expect((await read(page)).body).toContain("/tarjeta-");
+    await server.database.pool.query(
+      `update points set stage = 'ACABADOS' where id = ${point.replace("/api/Root/", "")}`,
+    );
+    await server.notificationsHandled();
+    await withoutConnections(async () => {
+      const { statusCode, body } = await read(page);
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain("/tarjeta-");
+    });
+    expect((await read(page)).body).toContain("/tarjeta-");
+  });
+
   it("what must be read is refused with the time to try again, and is there afterwards", async () => {
     const [page = "", _pageOfPoint, columns = "", point = ""] = await publishedSite();
     await server.notificationsHandled();

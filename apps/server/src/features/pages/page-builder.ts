@@ -7,6 +7,7 @@ import type { AllowedSources } from "@mapaobra/domain/media/displayable-url";
 import { projectPath } from "@mapaobra/domain/point/project-path";
 import type { ColorScheme } from "@mapaobra/domain/theme/surfaces";
 import { themeStyle } from "@mapaobra/domain/theme/theme-style";
+import type { FastifyBaseLogger } from "fastify";
 import type { BrandedHtml } from "../../http/branded-html.ts";
 import type { LinkImage } from "../../http/link-image.ts";
 import type { BrandingService, CompanyBrand } from "../branding/branding-service.ts";
@@ -98,7 +99,7 @@ export interface PageContent {
 
 export interface PageBuilder {
   /** Reads what a page contains besides its owner. */
-  read(owner: PageOwner, address: PageRequest): Promise<PageContent>;
+  read(owner: PageOwner, address: PageRequest, log: Pick<FastifyBaseLogger, "warn">): Promise<PageContent>;
   /** The page with its brand and data, before its first script runs. The same for the same content. */
   build(content: PageContent, nonce: string | null): BrandedHtml;
 }
@@ -114,16 +115,20 @@ export function createPageBuilder(
     settings.googleMapsKey === null && opened !== undefined && mapTypeOf(opened.type).kind === "google";
   // Pictures show the built-in base map.
   const hasPictures = settings.googleMapsKey === null && settings.basemapStyleUrl === null;
-  const read = async (owner: PageOwner, address: PageRequest): Promise<PageContent> => {
+  const read: PageBuilder["read"] = async (owner, address, log) => {
     const opened = initialMap(owner.map, address.requestedMap);
     const picture = hasPictures && opened && address.opensWhole ? await pictures.markupOf(opened) : undefined;
-    const card = address.isPublicMap ? await cardOf(owner, address) : null;
+    // A page without its card is better than none.
+    const card = await cardOf(owner, address).catch((error: unknown) => {
+      log.warn({ err: error }, "could not read the map of a link's card");
+      return null;
+    });
     return { owner, address, picture, streets: settings.streets(), card };
   };
-  const cardOf = async (owner: PageOwner, { origin, requestedMap }: PageRequest) => {
+  const cardOf = async (owner: PageOwner, { origin, requestedMap, isPublicMap }: PageRequest) => {
     const { company, point } = owner;
     const shown = shownMap(owner.map, point, requestedMap);
-    if (!origin || !company || !shown || mapTypeOf(shown.type).kind !== "google") return null;
+    if (!isPublicMap || !origin || !company || !shown || mapTypeOf(shown.type).kind !== "google") return null;
     if (point && !point.isPlaced) return null;
     const state = await maps.getState(shown.id);
     if (!state) return null;

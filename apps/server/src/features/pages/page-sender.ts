@@ -88,7 +88,7 @@ export async function createPageSender(parts: PageSenderParts): Promise<PageSend
       ...(screen !== undefined && { screen }),
       isPublicMap,
     };
-    const content = await builder.read(owner, address);
+    const content = await builder.read(owner, address, request.log);
     // Invented addresses must not evict the pages of visitors.
     const render = reply.statusCode === 200 ? pages.render : pages.renderOnce;
     const { body, policy, etag } = await render(content, origins(owner, isPublicMap));

@@ -15,7 +15,7 @@ interface ProjectAddress {
 
 /** The page of each published project, and the picture of the map around it. */
 export function projectRoutes({ app, parts, services }: FeatureContext, pages: WholePages): void {
-  const { branding, maps, points, media, surroundings: pictures } = services;
+  const { branding, maps, points, media, surroundings: pictures, drawings } = services;
   const projects = createProjectReader({ db: parts.db, branding, maps, points, media: media.service });
 
   const pictureOf = (request: FastifyRequest, project: FoundProject): SurroundingsPicture | null => {
@@ -69,12 +69,15 @@ export function projectRoutes({ app, parts, services }: FeatureContext, pages: W
       const { project } = scheme ? await projects.find(slug, projectIdOf(text)) : {};
       const files =
         project && pictures.isDrawn(project.map)
-          ? await pictures.read({
-              pointId: project.point.id,
-              mapId: project.map.id,
-              revision: project.state.revision,
-              position: project.position,
-            })
+          ? await pictures.read(
+              {
+                pointId: project.point.id,
+                mapId: project.map.id,
+                revision: project.state.revision,
+                position: project.position,
+              },
+              () => drawings.consume(request.ip),
+            )
           : undefined;
       if (!files) return reply.callNotFound();
       if (!project?.company.isListed) reply.header("x-robots-tag", "noindex");
