@@ -1,4 +1,4 @@
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
 import { pino } from "pino";
@@ -59,7 +59,9 @@ async function run(): Promise<number> {
   log.info({ settings: loggedSettings(process.env) }, "settings");
   const build = openProductBuild();
   // Who waits for an answer comes first on a machine of both.
-  if (settings.role === "worker") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const { PRIORITY_BELOW_NORMAL: low } = constants.priority;
+  // Only root may raise what the product was started with.
+  if (settings.role === "worker" && getPriority() < low) setPriority(low);
   const parent = settings.role === "worker" ? await connectToParent() : null;
   // One of the two processes speaks to the person who started both.
   const say = parent ? () => undefined : print;

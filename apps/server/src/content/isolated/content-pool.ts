@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { availableParallelism, setPriority, totalmem } from "node:os";
+import { availableParallelism, getPriority, setPriority, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { DomainError } from "@mapaobra/domain/errors";
 import {
@@ -190,7 +190,8 @@ async function startProcess(
       serialization: "advanced",
     });
     if (child.pid === undefined) throw (await once(child, "error"))[0];
-    if (lowersPriority) setPriority(child.pid, lowPriority);
+    // Only root may raise what the product was started with.
+    if (lowersPriority && getPriority(child.pid) < lowPriority) setPriority(child.pid, lowPriority);
     return child;
   } catch (cause) {
     // The system has no process or file for it.
