@@ -19,13 +19,16 @@ function createGallery(links: readonly HTMLAnchorElement[]) {
   });
   const row = element("div", { class: "slides" }, ...slides);
   const count = element("p", { "aria-live": "polite" });
-  const show = (index: number, behavior: ScrollBehavior) => {
-    const bounded = Math.max(0, Math.min(index, slides.length - 1));
-    row.scrollTo({ left: bounded * row.clientWidth, behavior });
+  let index = 0;
+  const name = (at: number) => {
+    index = at;
+    count.textContent = `${at + 1} de ${slides.length}`;
   };
-  const shown = () => Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const turn = (by: number) => show(shown() + by, isCalm ? "instant" : "smooth");
+  const show = (at: number) => {
+    name(Math.max(0, Math.min(at, slides.length - 1)));
+    row.scrollTo({ left: index * row.clientWidth, behavior: "instant" });
+  };
+  const turn = (by: number) => show(index + by);
   const button = (label: string, sign: string, press: () => void) => {
     const made = element("button", { type: "button", "aria-label": label }, sign);
     made.addEventListener("click", press);
@@ -38,10 +41,8 @@ function createGallery(links: readonly HTMLAnchorElement[]) {
       ? [button("Anterior", "‹", () => turn(-1)), button("Siguiente", "›", () => turn(1))]
       : [];
   dialog.append(row, count, close, ...turns);
-  const update = () => {
-    count.textContent = `${shown() + 1} de ${slides.length}`;
-  };
-  row.addEventListener("scroll", update, { passive: true });
+  const follow = () => name(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)));
+  row.addEventListener("scroll", follow, { passive: true });
   dialog.addEventListener("keydown", (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined) return;
@@ -50,10 +51,9 @@ function createGallery(links: readonly HTMLAnchorElement[]) {
     turn(by);
   });
   document.body.append(dialog);
-  return (index: number) => {
+  return (at: number) => {
     dialog.showModal();
-    show(index, "instant");
-    update();
+    show(at);
   };
 }
 

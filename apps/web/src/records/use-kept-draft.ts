@@ -59,13 +59,17 @@ export function useKeptDraft<Draft extends object>(
   const except = place?.except ?? noFields;
   const [blank] = useState(() => withoutFields(content.base, except));
   const [found, setFound] = useState(() => parseKeptDraft<Draft>(stored?.readNow(), blank));
+  // Offered once both copies are read: a quick press must not restore the older one.
+  const [isRead, setRead] = useState(false);
   const isHandled = useRef(false);
   const hasWritten = useRef(false);
 
   useEffect(() => {
     let isMounted = true;
     void stored?.readDurable().then((text) => {
-      if (!isMounted || isHandled.current || hasWritten.current) return;
+      if (!isMounted) return;
+      setRead(true);
+      if (isHandled.current || hasWritten.current) return;
       setFound((early) => newerKeptDraft(early, parseKeptDraft<Draft>(text, blank)));
     });
     return () => {
@@ -100,7 +104,7 @@ export function useKeptDraft<Draft extends object>(
     setFound(undefined);
   };
   return {
-    found,
+    found: isRead ? found : undefined,
     accept: handle,
     decline() {
       handle();

@@ -37,15 +37,19 @@ export function useDraftAutosave(
   const name = draftKey(owner);
   const stored = useMemo(() => openStoredText(name), [name]);
   const [storedDraft, setLeft] = useState(() => readChangedDraft(stored.readNow(), start));
+  // Offered once both copies are read: a quick press must not restore the older one.
+  const [isRead, setRead] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
   const isCleared = useRef(false);
   const attempt = useRef<IdempotentSave | null>(null);
 
   useEffect(() => {
     let isMounted = true;
-    void stored
-      .readDurable()
-      .then((text) => isMounted && setLeft((found) => newerDraft(found, readChangedDraft(text, start))));
+    void stored.readDurable().then((text) => {
+      if (!isMounted) return;
+      setLeft((found) => newerDraft(found, readChangedDraft(text, start)));
+      setRead(true);
+    });
     return () => {
       isMounted = false;
     };
@@ -59,7 +63,7 @@ export function useDraftAutosave(
   useEffect(() => () => stored.flush(), [stored]);
 
   return {
-    recoverable: isDismissed ? undefined : storedDraft,
+    recoverable: isDismissed || !isRead ? undefined : storedDraft,
     dismiss: () => setDismissed(true),
     discard() {
       setDismissed(true);
