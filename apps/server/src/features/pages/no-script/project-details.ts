@@ -4,14 +4,16 @@ import { areaText, builderText, progressText } from "@mapaobra/domain/point/disp
 import { pointFields, SHORT_WORK_CLASS_LABEL } from "@mapaobra/domain/point/fields";
 import { stageName } from "@mapaobra/domain/point/stage";
 import { type Html, html } from "../../../http/html.ts";
+import { nameOf } from "../project/project-names.ts";
 import type { ProjectFacts, SharedPoint } from "../shared-point.ts";
 import { stageClass } from "./stage-mark.ts";
 
 /** The project that the URL opens, with its first photograph. Contacts are left to the interactive page. */
-export function projectDetails({ id, name, image, facts }: SharedPoint): Html {
-  return html`<article>${image === null ? null : html`<img src="${image}" alt="">`}<h2>${
-    name || `Proyecto ${id}`
-  }</h2><p class="stage ${stageClass(facts.stage)}">${[stageName(facts.stage), facts.place]
+export function projectDetails(point: SharedPoint): Html {
+  const { image, facts } = point;
+  return html`<article>${image === null ? null : html`<img src="${image}" alt="">`}<h2>${nameOf(
+    point,
+  )}</h2><p class="stage ${stageClass(facts.stage)}">${[stageName(facts.stage), facts.place]
     .filter(Boolean)
     .join(" · ")}</p>${facts.note ? html`<p class="note">${facts.note}</p>` : null}<dl>${knownFacts(
     facts,

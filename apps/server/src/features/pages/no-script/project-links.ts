@@ -4,6 +4,7 @@ import { stageName } from "@mapaobra/domain/point/stage";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
 import { type Html, html } from "../../../http/html.ts";
 import type { FirstPoint, FirstPoints } from "../../points/first-points/first-points-service.ts";
+import { nameOf } from "../project/project-names.ts";
 import { stageClass } from "./stage-mark.ts";
 
 /** The rendered list of the last revision of a map, so that it is written once and not for each visitor. */
@@ -29,7 +30,7 @@ function link(companySlug: string, { id, name, stage, place }: FirstPoint): Html
   const label = stageName(stage);
   const facts = place ? `${label} · ${formatPlaceName(place)}` : label;
   const path = projectPath(companySlug, { id, name });
-  return html`<li class="${stageClass(stage)}"><a href="${path}">${name || `Proyecto ${id}`}</a>${facts}`;
+  return html`<li class="${stageClass(stage)}"><a href="${path}">${nameOf({ id, name })}</a>${facts}`;
 }
 
 function countText(shown: number, total: number): string {

@@ -1,12 +1,12 @@
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
-import { groupMedia } from "@mapaobra/domain/media/group-media";
 import type { Kysely } from "kysely";
 import { type CacheLimits, createLruCache } from "../../../cache/lru-cache.ts";
 import { createSingleFlight } from "../../../cache/single-flight.ts";
 import type { Database } from "../../../database/schema.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { MediaService } from "../../media/media-service.ts";
+import { withThumbnails } from "../project/with-thumbnails.ts";
 import { countByPlace, type ListRow, newestProjects } from "./list-repository.ts";
 import { type ResolvedCount, resolveCounts, type Selection } from "./select-projects.ts";
 
@@ -51,11 +51,7 @@ export function createListReader(
         scopeOf(anonymous),
         async (unit) => {
           const rows = await newestProjects(unit, mapIds, values, part);
-          const audience = { isPublic: true, isStaff: false, session: null };
-          const files = await media.listByPoints(unit, new Map(rows.map(({ id }) => [id, audience])));
-          const thumbnailOf = (id: number) =>
-            groupMedia(files.get(id) ?? []).image[0]?.thumbnailAddress ?? null;
-          return rows.map((row) => ({ ...row, thumbnail: thumbnailOf(row.id) }));
+          return withThumbnails(unit, media, rows);
         },
         { readOnly: true },
       );

@@ -4,7 +4,6 @@ import { anonymous } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
-import { groupMedia } from "@mapaobra/domain/media/group-media";
 import { type Position, toPosition } from "@mapaobra/domain/point/coordinates";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/schema.ts";
@@ -16,6 +15,7 @@ import type { MediaService } from "../../media/media-service.ts";
 import type { PointsService } from "../../points/points-service.ts";
 import { createStagesService } from "../../points/stages/stages-service.ts";
 import { type Neighbour as NearPoint, nearestPoints, updatedAt } from "./surroundings-repository.ts";
+import { withThumbnails } from "./with-thumbnails.ts";
 
 const NEIGHBOURS = 6;
 
@@ -98,11 +98,7 @@ export function createProjectReader({ db, branding, maps, points, media }: Reade
           const updated = await updatedAt(unit, point.id);
           if (!updated) throw new DomainError("point_not_found");
           const near = await nearestPoints(unit, { id: point.id, mapId: point.mapId, position }, NEIGHBOURS);
-          const audience = { isPublic: true, isStaff: false, session: null };
-          const files = await media.listByPoints(unit, new Map(near.map((each) => [each.id, audience])));
-          const thumbnailOf = (each: number) =>
-            groupMedia(files.get(each) ?? []).image[0]?.thumbnailAddress ?? null;
-          const neighbours = near.map((each) => ({ ...each, thumbnail: thumbnailOf(each.id) }));
+          const neighbours = await withThumbnails(unit, media, near);
           return { updatedAt: updated, stages: steps, neighbours };
         },
         { readOnly: true },
