@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
+import { signIn } from "../../testing/sign-in.ts";
 import type { PictureDrawer } from "../first-picture/picture-drawer.ts";
 import { placeCard } from "../first-picture/place-card.ts";
 
@@ -51,6 +52,13 @@ async function change(statement: string) {
 async function publishedMap(slug: string) {
   const company = await make.company({ name: "Cumbres", slug, theme: "theme-azul" });
   return make.map(company, { name: "Todo el país", slug: "pais", published: true });
+}
+
+/** Until then a map is drawn as it was: builds do not overlap. */
+async function allColumnsAreBuilt({ id, company_id }: { readonly id: number; readonly company_id: number }) {
+  const client = await make.user({ id: company_id }, { roles: ["cliente"] });
+  const headers = await signIn(server.database, client);
+  await server.app.inject({ url: `/api/Mapas/${id}/puntos.arrow?columnas=texto`, headers });
 }
 
 const property = (body: string, name: string) =>
@@ -197,6 +205,7 @@ describe("the card of a map", () => {
     await server.notificationsHandled();
     const before = drawings;
     await read(cardOf((await read("/mapa/seguidos")).body));
+    await allColumnsAreBuilt(map);
     await change(`update points set stage = 'ACABADOS' where id = ${point.id}`);
     const path = cardOf((await read("/mapa/seguidos")).body);
     const cacheControls: unknown[] = [];
