@@ -1,10 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { anonymous } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { DiskSpace } from "../../storage/disk-space.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { companyOfKey } from "../../storage/storage-key.ts";
@@ -31,9 +30,7 @@ export interface CoverPhotograph {
 export const createReadCoverPhotograph =
   ({ db, derived, storage, diskSpace }: CoverParts) =>
   async (mapId: number, pointId: number): Promise<CoverPhotograph | undefined> => {
-    const [cover] = await inUnitOfWork(db, scopeOf(anonymous), (unit) =>
-      coversByPoint(unit, mapId, [pointId]),
-    );
+    const [cover] = await asActor(db, anonymous, (unit) => coversByPoint(unit, mapId, [pointId]));
     // A panorama is bent, and a video's first frame may be black.
     if (cover?.kind !== "image") return undefined;
     const { key, kind, mime } = cover;
