@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import { OperatorError } from "../../../../settings/operator-error.ts";
+import { readWholeXml } from "../read-xml.ts";
+import type { ZipPackage } from "../zip-package.ts";
 import { type NumberStyle, readNumberStyles } from "./number-styles.ts";
-import { readWholeXml } from "./read-xml.ts";
 import { type Relationship, readRelationships } from "./relationships.ts";
 import { createTextCollector } from "./text-collector.ts";
-import type { XlsxPackage } from "./xlsx-package.ts";
 
 /**
  * The shared strings that cells refer to by index. They are the only part of a workbook held in memory as a
@@ -35,7 +35,7 @@ export interface Workbook {
   readonly countsFrom1904: boolean;
 }
 
-export async function readWorkbook(book: XlsxPackage): Promise<Workbook> {
+export async function readWorkbook(book: ZipPackage): Promise<Workbook> {
   const main = (await readRelationships(book, "")).find(({ type }) => type === "officeDocument");
   if (!main) throw new OperatorError("El archivo no es un libro de Excel (.xlsx).");
   const related = await readRelationships(book, main.file);
@@ -57,7 +57,7 @@ export async function readWorkbook(book: XlsxPackage): Promise<Workbook> {
 }
 
 /** The relationship ids of the visible sheets in order, and the date system. */
-async function readSheetList(book: XlsxPackage, file: string) {
+async function readSheetList(book: ZipPackage, file: string) {
   const sheetIds: string[] = [];
   let uses1904Dates = false;
   await readWholeXml(await book.open(file), {

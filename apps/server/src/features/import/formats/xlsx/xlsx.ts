@@ -1,10 +1,10 @@
 import type { FileFormat, ReadingProgress } from "../file-format.ts";
 import type { RawRow } from "../raw-row.ts";
 import { underHeader } from "../under-header.ts";
+import { openZip } from "../zip-package.ts";
 import { createMergedCellFiller, readMergedColumns } from "./merged-cells.ts";
 import { readSheetRows } from "./sheet-rows.ts";
 import { readWorkbook } from "./workbook.ts";
-import { openXlsxPackage } from "./xlsx-package.ts";
 
 /** Excel workbooks: the first visible sheet. */
 export const xlsx: FileFormat = {
@@ -16,7 +16,7 @@ export const xlsx: FileFormat = {
 };
 
 async function* readXlsx(path: string, progress: ReadingProgress): AsyncGenerator<RawRow> {
-  const file = await openXlsxPackage(path);
+  const file = await openZip(path, { kind: "un libro de Excel (.xlsx)", name: "El libro de Excel" });
   try {
     const book = await readWorkbook(file);
     const fillMergedCells = createMergedCellFiller(await readMergedColumns(await file.open(book.sheet)));
