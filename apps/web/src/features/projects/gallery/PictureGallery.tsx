@@ -79,7 +79,9 @@ export default function PictureGallery({ rows, onOpen, footer }: PictureGalleryP
                     </span>
                   )}
                 </span>
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name} title={name}>
+                  {name}
+                </span>
               </button>
             );
           }}
