@@ -22,6 +22,7 @@ import { dayChange } from "../wire/day-change.ts";
 import { historyEntry } from "../wire/history.ts";
 import { brand, map, mapSummary, publicMap, uploadedMapImage } from "../wire/map.ts";
 import {
+  mapPicture,
   media,
   panoramaPicture,
   pointCover,
@@ -76,6 +77,7 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   StageStep: stageStep,
   Media: media,
   PointCover: pointCover,
+  MapPicture: mapPicture,
   SharedLink: sharedLink,
   SkippedFile: skippedFile,
   UploadResult: uploadResult,
