@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createBrandingService } from "../features/branding/branding-service.ts";
 import { createCommentsService } from "../features/comments/comments-service.ts";
 import { createFirstPictureService } from "../features/first-picture/first-picture-service.ts";
+import { createReadGround } from "../features/first-picture/ground-picture-service.ts";
 import { createPictureStore } from "../features/first-picture/picture-store.ts";
 import { archiveStreets } from "../features/first-picture/picture-streets.ts";
 import { createShareCardService } from "../features/first-picture/share-card-service.ts";
@@ -162,6 +163,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     log,
   });
 
+  const readGround = createReadGround({ db, draw: parts.pictureDrawer.draw, log });
   return {
     announcer,
     branding,
@@ -180,6 +182,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     pictures,
     points,
     quota,
+    readGround,
     sessions,
     sheets,
     surroundings,

@@ -22,6 +22,12 @@ export interface SheetFrame {
   readonly date: string;
 }
 
+/** A picture of ours as WebP, and what it was made of. */
+export interface SheetMap {
+  readonly file: Uint8Array;
+  readonly sources: string;
+}
+
 /** A stage with its colour, `#rrggbb`. */
 export interface SheetStage {
   readonly name: string;
@@ -39,12 +45,39 @@ export interface ProjectSheet extends SheetFrame {
   /** `since`: `dd/mm/yyyy`. */
   readonly stages: readonly (SheetStage & { readonly since: string })[];
   readonly contacts: readonly string[];
-  /** WebP of ours with the project in the middle, and what it was made of; null without one. */
-  readonly map: { readonly file: Uint8Array; readonly sources: string } | null;
+  /** With the project in the middle. */
+  readonly map: SheetMap | null;
   readonly photographs: readonly Pixels[];
 }
 
-export type Sheet = ProjectSheet;
+/** A project of a list. */
+export interface ListedRow {
+  readonly number: number;
+  readonly name: string;
+  readonly stage: SheetStage;
+  readonly place: string;
+  readonly area: string;
+  readonly day: string;
+  /** Of its page. */
+  readonly address: string | null;
+  /** In fractions of the map; null if it is not on it. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+}
+
+/** What a list of projects shows. */
+export interface ListSheet extends SheetFrame {
+  readonly kind: "list";
+  /** How many projects there are, and how many of them are rows. */
+  readonly count: string;
+  readonly totals: readonly {
+    readonly title: string;
+    readonly counts: readonly { readonly name: string; readonly projects: number }[];
+  }[];
+  readonly rows: readonly ListedRow[];
+  readonly map: SheetMap | null;
+}
+
+export type Sheet = ProjectSheet | ListSheet;
 
 /** Real pixels, at about 220 per inch. */
 export const logoSize = { width: 440, height: 128 } as const;

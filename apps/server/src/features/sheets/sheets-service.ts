@@ -17,7 +17,7 @@ import {
 } from "./sheet-content.ts";
 import { drawSheet } from "./sheet-drawer.ts";
 
-export type { Paper, ProjectSheet } from "./sheet-content.ts";
+export type { ListedRow, ListSheet, Paper, ProjectSheet } from "./sheet-content.ts";
 
 interface SheetParts {
   readonly storage: Pick<FileStorage, "read">;
@@ -38,6 +38,9 @@ interface Drawing {
   /** Throws for a client that requests too many drawings. */
   readonly admit: () => void;
 }
+
+/** Sources of a map without their links. */
+export const plainSources = (html: string): string => html.replace(/<[^>]*>/g, "");
 
 /** Draws sheets as PDF, and reads their pictures. */
 export function createSheetsService({ storage, media, readPhotographs, cacheLimits, log }: SheetParts) {

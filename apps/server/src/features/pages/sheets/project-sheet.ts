@@ -5,7 +5,7 @@ import { knownFacts } from "../no-script/project-details.ts";
 import { placeOf } from "../project/project-names.ts";
 import type { FoundProject, Surroundings } from "../project/project-reader.ts";
 
-const stageMark = (stage: string | null) => ({ name: stageName(stage), color: stageOf(stage).color });
+export const stageMark = (stage: string | null) => ({ name: stageName(stage), color: stageOf(stage).color });
 const dayOf = (instant: Date) => formatDay(todayInCostaRica(instant));
 
 /** What the page of a project says, as its sheet says it. */

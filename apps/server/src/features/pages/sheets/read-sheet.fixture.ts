@@ -32,7 +32,7 @@ export async function readSheet(file: Uint8Array) {
     text: texts.join(" ").replace(/\s+/g, " "),
     links: links.flat().map(({ url }) => url as string),
     info: info as { readonly Title: string; readonly Language: string },
-    isTagged: (await document.getMarkInfo())?.["Marked"] === true,
+    isTagged: (await document.getMarkInfo())?.Marked === true,
     roles: structure.map(({ role }) => role),
     alternatives: structure.flatMap(({ alt }) => alt ?? []),
     code: pages[0] && (await decodeCode(pages[0])),
@@ -57,7 +57,7 @@ async function decodeCode(page: Page): Promise<string | undefined> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
 /** A path of lines of the reader: an operator (0 to move, 1 for a line, 4 to close) and its place. */

@@ -2,6 +2,7 @@ import { projectIdOf, projectPath } from "@mapaobra/domain/point/project-path";
 import type { FastifyRequest } from "fastify";
 import type { FeatureContext } from "../../../app/feature.ts";
 import { logCompany } from "../../../http/access-log.ts";
+import { plainSources } from "../../sheets/sheets-service.ts";
 import { nameOf } from "../project/project-names.ts";
 import { photographsOf } from "../project/project-page.es.ts";
 import { createProjectReader, type FoundProject } from "../project/project-reader.ts";
@@ -19,7 +20,7 @@ export function sheetRoutes({ app, parts, services }: FeatureContext, pages: Who
     if (!surroundings.isDrawn(map)) return null;
     const pictured = { pointId: point.id, mapId: map.id, revision: state.revision, position };
     const files = await surroundings.read(pictured, () => undefined);
-    return files ? { file: files.light, sources: surroundings.sources().replace(/<[^>]*>/g, "") } : null;
+    return files ? { file: files.light, sources: plainSources(surroundings.sources()) } : null;
   };
 
   const addressOf = async (request: FastifyRequest, { company, point }: FoundProject) => {

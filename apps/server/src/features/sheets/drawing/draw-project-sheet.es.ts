@@ -32,8 +32,8 @@ export async function drawProjectSheet(sheet: ProjectSheet): Promise<Uint8Array>
   lead(page, sheet, first, map);
   details(page, sheet);
   stagesOverTime(page, sheet);
-  photographs(page, sheet, others);
   contacts(page, sheet);
+  photographs(page, sheet, others);
   return page.finish();
 }
 

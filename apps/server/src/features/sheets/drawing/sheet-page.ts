@@ -45,7 +45,8 @@ export function createSheetPage({ paper, company, title, colours }: SheetFrame) 
   const doc = new PDFDocument({
     size: paper,
     margins: { top: TOP, bottom: BOTTOM, left: SIDE, right: SIDE },
-    font: fileURLToPath(weights.Regular),
+    // None: a file that is also registered by a name would be read again for every text.
+    font: "",
     // Its types do not know this one yet.
     subset: "PDF/UA" as string as PDFKit.PDFDocumentOptions["subset"],
     pdfVersion: "1.7",
@@ -70,8 +71,14 @@ export function createSheetPage({ paper, company, title, colours }: SheetFrame) 
   const use = ({ size, weight = "Regular", color = ink }: TextStyle) =>
     doc.font(weight).fontSize(size).fillColor(color);
 
-  const heightOf = (text: string, style: TextStyle, within = width): number =>
-    use(style).heightOfString(text, { width: within, lineGap: style.lineGap ?? 0 });
+  const heightOf = (text: string, style: TextStyle, within = width): number => {
+    use(style);
+    // Most cells have one line, and breaking lines takes ten times as long.
+    const isLine = !text.includes("\n") && doc.widthOfString(text) <= within;
+    return isLine
+      ? doc.currentLineHeight(true) + (style.lineGap ?? 0)
+      : doc.heightOfString(text, { width: within, lineGap: style.lineGap ?? 0 });
+  };
 
   const artifact = (draw: () => void) => {
     doc.markContent("Artifact", { type: "Layout" });
@@ -93,6 +100,7 @@ export function createSheetPage({ paper, company, title, colours }: SheetFrame) 
     width,
     root,
     bottom,
+    use,
     heightOf,
     artifact,
     tagged,
