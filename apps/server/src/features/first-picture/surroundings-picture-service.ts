@@ -10,7 +10,7 @@ import { pointsOnMap } from "../../database/points-on-map.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import { drawnColumnsOf } from "../points/columns/some-columns-service.ts";
-import { createDrawnOnRequest } from "./drawn-on-request.ts";
+import { createDrawnOnRequest } from "./drawn-on-request-service.ts";
 import { logDrawingFailure, type PictureDrawer } from "./picture-drawer.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
 import { placeAround } from "./place-around.ts";

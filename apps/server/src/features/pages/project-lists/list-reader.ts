@@ -18,6 +18,8 @@ export interface ListedProject extends ListRow {
 
 const sizeOf = (counts: readonly ResolvedCount[]) => 200 + 300 * counts.length;
 
+export type ListReader = ReturnType<typeof createListReader>;
+
 /** Reads the projects of lists, as a visitor. */
 export function createListReader(
   db: Kysely<Database>,
@@ -55,5 +57,14 @@ export function createListReader(
         { readOnly: true },
       );
     },
+
+    /** The first projects, without photographs. */
+    readRows: (mapIds: readonly number[], { values }: Selection, limit: number): Promise<ListRow[]> =>
+      inUnitOfWork(
+        db,
+        scopeOf(anonymous),
+        (unit) => newestProjects(unit, mapIds, values, { limit, offset: 0 }),
+        { readOnly: true },
+      ),
   };
 }
