@@ -24,11 +24,15 @@ export async function expectNoViolationsInBothSchemes(page: Page, state = "the p
   await expectNone(page, `${state}, dark`, { runOnly: colourRules });
 }
 
-/** Checks both schemes, at the width of a laptop and of a phone. */
+/** Checks the light scheme at the width of a laptop, and the dark one at that of a phone. */
 export async function expectNoViolationsInEveryLayout(page: Page, state = "the page"): Promise<void> {
-  for (const { viewport } of [laptop, phone]) {
+  for (const [{ viewport }, colorScheme] of [
+    [laptop, "light"],
+    [phone, "dark"],
+  ] as const) {
     await page.setViewportSize(viewport);
-    await expectNoViolationsInBothSchemes(page, `${state}, ${viewport.width} px`);
+    await page.emulateMedia({ colorScheme });
+    await expectNone(page, `${state}, ${colorScheme}, ${viewport.width} px`, {});
   }
 }
 
