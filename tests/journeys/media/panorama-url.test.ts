@@ -131,7 +131,8 @@ describe("/viewer360", () => {
     await page.goto(addressOf(`/medios/${key}`));
     await page.getByText("Error: este navegador no muestra gráficos en 3D").waitFor();
     await page.getByRole("img").and(page.locator("main img")).waitFor();
-    await expectNoViolationsInBothSchemes(page, "without graphics");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNoViolations(page, "without graphics");
 
     await page.goto(addressOf(`/medios/${key.replace("entrada", "perdida")}`));
     await page.getByText("Error: HTTP 404").waitFor();
