@@ -343,3 +343,22 @@ it.each(["/home/desconocida", "/operaciones/desconocida"])(
     await expect.element(title("Mapas")).toBeInTheDocument();
   },
 );
+
+it("installs the application from the account menu once the browser offers it", async () => {
+  await renderOffice("admin");
+  const openMenu = () => button(/^Cuenta de/).click();
+  const signOut = page.getByRole("menuitem", { name: "Cerrar sesión" });
+  const install = page.getByRole("menuitem", { name: "Instalar aplicación" });
+  await openMenu();
+  await expect.element(signOut).toBeVisible();
+  await expect.element(install).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  const prompt = vi.fn(async () => undefined);
+  dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
+  await openMenu();
+  await install.click();
+  await expect.poll(() => prompt.mock.calls).toHaveLength(1);
+  await openMenu();
+  await expect.element(signOut).toBeVisible();
+  await expect.element(install).not.toBeInTheDocument();
+});
