@@ -314,9 +314,9 @@ describe("the functions that run as the owner", () => {
   /** What they give without a scope, a token or a key. A new function is added here with its reason. */
   const open = [
     "clear_ended_sign_ins", // deletes what has ended
+    "company_inquiry_months", // what a public page offers
     "company_is_listed", // whether search engines may show its public pages
     "company_offers_alerts", // what a public page offers
-    "company_offers_inquiries",
     "find_brand_by_host", // public appearance of a company
     "find_brand_by_slug",
     "find_brand_of_company",

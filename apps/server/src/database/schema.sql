@@ -228,6 +228,7 @@ create table inquiries (
   constraint inquiries_name_check CHECK (((name)::text <> ''::text)),
   constraint inquiries_state_check CHECK (((state)::text = ANY ((ARRAY['new'::character varying, 'contacted'::character varying, 'visit'::character varying, 'won'::character varying, 'lost'::character varying])::text[])))
 );
+CREATE INDEX inquiries_by_email ON public.inquiries USING btree (lower((email)::text), created_at) WHERE ((email)::text <> ''::text);
 CREATE INDEX inquiries_by_handler ON public.inquiries USING btree (handler_id);
 CREATE INDEX inquiries_by_map ON public.inquiries USING btree (map_id);
 CREATE INDEX inquiries_by_point ON public.inquiries USING btree (point_id);
@@ -1479,6 +1480,20 @@ BEGIN ATOMIC
 END;
 -- executed by: mapaobra_app
 
+CREATE OR REPLACE FUNCTION public.company_inquiry_months(wanted integer)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT companies.inquiry_months
+    FROM companies
+   WHERE ((companies.id = company_inquiry_months.wanted) AND companies.offers_inquiries AND (EXISTS ( SELECT
+            FROM maps
+           WHERE ((maps.company_id = companies.id) AND maps.published))));
+END;
+-- executed by: mapaobra_app
+
 CREATE OR REPLACE FUNCTION public.company_is_listed(wanted integer)
  RETURNS boolean
  LANGUAGE sql
@@ -1502,20 +1517,6 @@ BEGIN ATOMIC
  SELECT (EXISTS ( SELECT
             FROM companies
            WHERE ((companies.id = company_offers_alerts.wanted) AND companies.offers_alerts AND (EXISTS ( SELECT
-                    FROM maps
-                   WHERE ((maps.company_id = companies.id) AND maps.published)))))) AS "exists";
-END;
--- executed by: mapaobra_app
-
-CREATE OR REPLACE FUNCTION public.company_offers_inquiries(wanted integer)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-BEGIN ATOMIC
- SELECT (EXISTS ( SELECT
-            FROM companies
-           WHERE ((companies.id = company_offers_inquiries.wanted) AND companies.offers_inquiries AND (EXISTS ( SELECT
                     FROM maps
                    WHERE ((maps.company_id = companies.id) AND maps.published)))))) AS "exists";
 END;

@@ -6,19 +6,17 @@ alter table companies
   -- How long a request is kept (law 8968).
   add column inquiry_months smallint not null default 12 check (inquiry_months between 1 and 60);
 
--- Whether visitors of a company with a published map can send a request.
-create function company_offers_inquiries(wanted integer) returns boolean
+-- For how many months a company with a published map keeps requests; null: visitors cannot send one.
+create function company_inquiry_months(wanted integer) returns smallint
   language sql stable security definer
   set search_path = public, pg_temp
   begin atomic
-    select exists (
-      select from companies
-      where id = wanted and offers_inquiries
-        and exists (select from maps where maps.company_id = companies.id and maps.published)
-    );
+    select inquiry_months from companies
+    where id = wanted and offers_inquiries
+      and exists (select from maps where maps.company_id = companies.id and maps.published);
   end;
-revoke execute on function company_offers_inquiries(integer) from public;
-grant execute on function company_offers_inquiries(integer) to mapaobra_app;
+revoke execute on function company_inquiry_months(integer) from public;
+grant execute on function company_inquiry_months(integer) to mapaobra_app;
 
 -- Personal data of visitors, who have no account: not part of the history.
 create table inquiries (
@@ -49,6 +47,7 @@ create index inquiries_by_state on inquiries (company_id, state, created_at desc
 create index inquiries_by_map on inquiries (map_id);
 create index inquiries_by_point on inquiries (point_id);
 create index inquiries_by_handler on inquiries (handler_id);
+create index inquiries_by_email on inquiries (lower(email), created_at) where email <> '';
 create trigger version before update on inquiries for each row execute function raise_version();
 call guard_writes('inquiries', 'inquiry');
 -- Who may not change them does not see them: clients of a company.

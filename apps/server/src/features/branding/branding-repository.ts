@@ -15,7 +15,8 @@ export interface BrandRow {
   readonly email: string | null;
   readonly website_url: string | null;
   readonly offers_alerts: boolean;
-  readonly offers_inquiries: boolean;
+  /** Null: it offers visitors no requests for information. */
+  readonly inquiry_months: number | null;
   readonly is_listed: boolean;
 }
 
@@ -25,7 +26,7 @@ type Key = string | number;
 async function byKey<Wanted extends Key>(unit: UnitOfWork, brands: RawBuilder<unknown>) {
   const { rows } = await sql<BrandRow & { wanted: Wanted }>`select wanted, brand.*, phone, email, website_url,
       company_offers_alerts(brand.company_id) as offers_alerts,
-      company_offers_inquiries(brand.company_id) as offers_inquiries, company_is_listed(brand.company_id) as is_listed
+      company_inquiry_months(brand.company_id) as inquiry_months, company_is_listed(brand.company_id) as is_listed
     from ${brands} as brand left join public_contacts_of_company(brand.company_id) on true`.execute(unit);
   return new Map(rows.map(({ wanted, ...brand }) => [wanted, brand]));
 }

@@ -1,4 +1,4 @@
-import { anonymous } from "@mapaobra/domain/access/actor";
+import { anonymous, system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { toOneLine } from "@mapaobra/domain/format/control-characters";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
@@ -19,6 +19,8 @@ import { alertReport } from "./alert-report.ts";
 import type { WrittenMail } from "./branded-mail.es.ts";
 import { confirmationMail } from "./confirmation-mail.es.ts";
 import { readReportedNotices } from "./content-repository.ts";
+import { companyInquiryMail, visitorInquiryMail } from "./inquiry-mail.es.ts";
+import { findMailedInquiry } from "./inquiry-repository.ts";
 
 interface ComposeParts {
   readonly db: Kysely<Database>;
@@ -32,7 +34,7 @@ interface ComposeParts {
 }
 
 /**
- * Writes the mails to people and to subscribers, with what each may see now. Undefined if nothing of it is left, or the
+ * Writes the mails to people and to subscribers, with what each may see now, and those of requests. Undefined if nothing of it is left, or the
  * company offers a subscriber no alerts on the map any more.
  */
 export function createComposeMail(parts: ComposeParts) {
@@ -77,6 +79,19 @@ export function createComposeMail(parts: ComposeParts) {
       const to = { name: toOneLine(name), address };
       const stop = addresses.unsubscribe(report.searchIds);
       return sealed({ ...mail, pictures: pictures.all }, to, frame.brand.name, stop);
+    },
+
+    /** `companyAddress`: null for the copy of the visitor. */
+    async inquiry(inquiryId: number, companyAddress: string | null): Promise<Mail | undefined> {
+      const inquiry = await inUnitOfWork(db, scopeOf(system), (unit) => findMailedInquiry(unit, inquiryId));
+      if (!inquiry) return undefined;
+      const origin = await originOf(inquiry.companyId);
+      const frame = await frameOf(inquiry.companyId, origin);
+      const write = companyAddress === null ? visitorInquiryMail : companyInquiryMail;
+      const written = write(frame, origin, inquiry);
+      const to = { name: "", address: companyAddress ?? inquiry.email };
+      const headers = { ...written.headers, "Auto-Submitted": "auto-generated" };
+      return { ...written, to, senderName: frame.brand.name, headers };
     },
 
     async toSubscriber(mail: SubscriberMail) {
