@@ -238,7 +238,7 @@ alter table inquiries enable row level security;
 alter table inquiries force row level security;
 create policy deleted on inquiries as permissive for delete to public using ((( SELECT app_writes('inquiry'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
 create policy inserted on inquiries as permissive for insert to public with check ((( SELECT app_writes('inquiry'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
-create policy seen on inquiries as permissive for select to public using ((( SELECT app_writes('inquiry'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy seen on inquiries as permissive for select to public using ((( SELECT app_sees_all() AS app_sees_all) OR (( SELECT app_writes('inquiry'::text) AS app_writes) AND (company_id = ( SELECT app_company_id() AS app_company_id)))));
 create policy updated on inquiries as permissive for update to public using ((( SELECT app_writes('inquiry'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))))) with check ((( SELECT app_writes('inquiry'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
 CREATE TRIGGER version BEFORE UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION raise_version();
 grant delete, insert, select, update on inquiries to mapaobra_app;

@@ -52,7 +52,7 @@ create trigger version before update on inquiries for each row execute function 
 call guard_writes('inquiries', 'inquiry');
 -- Who may not change them does not see them: clients of a company.
 create policy seen on inquiries for select using (
-  (select app_writes('inquiry')) and ((select app_sees_all()) or company_id = (select app_company_id()))
+  (select app_sees_all()) or ((select app_writes('inquiry')) and company_id = (select app_company_id()))
 );
 
 alter table mails

@@ -113,7 +113,7 @@ describe("card of a project", () => {
   });
 
   it("has one line of actions; the others open below it", async () => {
-    await renderCard(tower, []);
+    await renderCard(tower, [], { offersInquiries: true });
     await expect
       .poll(actions)
       .toEqual(["Cómo llegar", "Agregar a la ruta", "Compartir", "Más", "Comentarios"]);
@@ -127,6 +127,9 @@ describe("card of a project", () => {
     await expect
       .element(page.getByRole("link", { name: "Ficha" }))
       .toHaveAttribute("href", `/mapa/${tower.mapId}/proyecto/${tower.id}`);
+    await expect
+      .element(page.getByRole("link", { name: "Quiero información" }))
+      .toHaveAttribute("href", `/mapa/${tower.mapId}/proyecto/${tower.id}#quiero-informacion`);
     await button("Menos").click();
     await expect.element(whatsApp).not.toBeInTheDocument();
   });

@@ -2,13 +2,19 @@ import { projectIdOf, projectPath } from "@mapaobra/domain/point/project-path";
 import { chosenScheme } from "@mapaobra/domain/theme/chosen-scheme";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FeatureContext } from "../../../app/feature.ts";
-import { logCompany } from "../../../http/access-log.ts";
 import { acceptForms } from "../../../http/accept-forms.ts";
-import { inquiryAnchor, inquiryMark, inquirySection, newInquiry, type ShownInquiry } from "./inquiry-section.es.ts";
-import { sendForm } from "./sent-inquiry.ts";
+import { logCompany } from "../../../http/access-log.ts";
+import {
+  inquiryAnchor,
+  inquiryMark,
+  inquirySection,
+  newInquiry,
+  type ShownInquiry,
+} from "./inquiry-section.es.ts";
 import type { PageFrame } from "./page-frame.es.ts";
 import { projectPage, type SurroundingsPicture } from "./project-page.es.ts";
 import { createProjectReader, type FoundProject } from "./project-reader.ts";
+import { sendForm } from "./sent-inquiry.ts";
 import type { WholePages } from "./whole-pages.ts";
 
 interface ProjectAddress {
@@ -72,24 +78,27 @@ export function projectRoutes({ app, parts, services }: FeatureContext, pages: W
     );
   };
 
-  app.get<{ Params: ProjectAddress; Querystring: ProjectQuery }>("/mapa/:slug/proyecto/:project", async (request, reply) => {
-    const { slug, project: text } = request.params;
-    const { company, hasMaps, project } = await projects.find(slug, projectIdOf(text));
-    logCompany(request, company?.companyId);
-    const frame = await pages.frameOf(request, company);
-    if (!project) {
-      const path = company && hasMaps ? `/mapa/${company.slug}` : "/";
-      return pages.sendMissing(request, reply, frame, "Este proyecto", path);
-    }
-    const path = projectPath(project.company.slug, project.point);
-    const [requested] = request.url.split("?", 1);
-    if (requested !== path)
-      return reply
-        .header("cache-control", "no-cache")
-        .redirect(path + request.url.slice(requested?.length), 301);
-    const { solicitud } = request.query;
-    return sendProject(request, reply, project, { isReceived: solicitud === "recibida" });
-  });
+  app.get<{ Params: ProjectAddress; Querystring: ProjectQuery }>(
+    "/mapa/:slug/proyecto/:project",
+    async (request, reply) => {
+      const { slug, project: text } = request.params;
+      const { company, hasMaps, project } = await projects.find(slug, projectIdOf(text));
+      logCompany(request, company?.companyId);
+      const frame = await pages.frameOf(request, company);
+      if (!project) {
+        const path = company && hasMaps ? `/mapa/${company.slug}` : "/";
+        return pages.sendMissing(request, reply, frame, "Este proyecto", path);
+      }
+      const path = projectPath(project.company.slug, project.point);
+      const [requested] = request.url.split("?", 1);
+      if (requested !== path)
+        return reply
+          .header("cache-control", "no-cache")
+          .redirect(path + request.url.slice(requested?.length), 301);
+      const { solicitud } = request.query;
+      return sendProject(request, reply, project, { isReceived: solicitud === "recibida" });
+    },
+  );
 
   app.register(async (forms) => {
     acceptForms(forms);
@@ -101,7 +110,13 @@ export function projectRoutes({ app, parts, services }: FeatureContext, pages: W
         logCompany(request, company?.companyId);
         const missing = async () => {
           const frame = await pages.frameOf(request, company);
-          return pages.sendMissing(request, reply, frame, "Este formulario", company ? `/mapa/${company.slug}` : "/");
+          return pages.sendMissing(
+            request,
+            reply,
+            frame,
+            "Este formulario",
+            company ? `/mapa/${company.slug}` : "/",
+          );
         };
         if (!project || project.company.inquiryMonths === null) return missing();
         const refused = await sendForm(inquiries, project.point.id, request.body, request.ip);

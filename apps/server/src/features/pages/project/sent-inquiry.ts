@@ -25,8 +25,7 @@ export async function sendForm(inquiries: Inquiries, pointId: number, body: unkn
     const { code, params, fields } = error;
     const wait = waitText(Number(params.seconds ?? 0));
     const form = code === "form_expired" ? inquiries.openForm(pointId) : (typed.formulario ?? "");
-    const problem =
-      fields.length > 0 ? "Revise lo que está marcado." : messageFor(code, { wait, ...params });
+    const problem = fields.length > 0 ? "Revise lo que está marcado." : messageFor(code, { wait, ...params });
     const shown: ShownInquiry = { form, typed, problem, problems: fields, isReceived: false };
     return { shown, status: errorReplies[code].status };
   }
