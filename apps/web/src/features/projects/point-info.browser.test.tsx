@@ -113,7 +113,7 @@ describe("card of a project", () => {
   });
 
   it("has one line of actions; the others open below it", async () => {
-    await renderCard(tower, [], { offersInquiries: true });
+    await renderCard(tower, []);
     await expect
       .poll(actions)
       .toEqual(["Cómo llegar", "Agregar a la ruta", "Compartir", "Más", "Comentarios"]);
@@ -127,11 +127,15 @@ describe("card of a project", () => {
     await expect
       .element(page.getByRole("link", { name: "Ficha" }))
       .toHaveAttribute("href", `/mapa/${tower.mapId}/proyecto/${tower.id}`);
+    await button("Menos").click();
+    await expect.element(whatsApp).not.toBeInTheDocument();
+  });
+
+  it("leads visitors to the form of a project whose company offers it", async () => {
+    await renderCard(tower, [], { offersInquiries: true });
     await expect
       .element(page.getByRole("link", { name: "Quiero información" }))
       .toHaveAttribute("href", `/mapa/${tower.mapId}/proyecto/${tower.id}#quiero-informacion`);
-    await button("Menos").click();
-    await expect.element(whatsApp).not.toBeInTheDocument();
   });
 
   it("keeps the actions in place when the full point loads, so that a press is not lost", async () => {

@@ -36,7 +36,7 @@ export function inquirySection(frame: PageFrame, project: FoundProject, months: 
   const { company } = project;
   const content = shown.isReceived
     ? html`<p class="received" role="status">Recibimos su solicitud. ${company.name} le responderá pronto.</p>`
-    : html`<p class="hint">Deje sus datos y ${company.name} le responderá.</p>${inquiryForm(frame, project, months, shown)}`;
+    : html`<p class="hint">Deje su nombre y un teléfono o un correo: ${company.name} le responderá.</p>${inquiryForm(frame, project, months, shown)}`;
   return html`<section id="${inquiryAnchor}" class="inquiry"><h2>Quiero información</h2>${content}${directLinks(frame, project)}</section>`;
 }
 
@@ -75,5 +75,5 @@ function inquiryForm(frame: PageFrame, project: FoundProject, months: number, sh
     "Correo",
     html` type="email" maxlength="${limits.email}" autocomplete="email"`,
   )}<div class="wide"><label for="mensaje">Mensaje <span>(opcional)</span></label><textarea id="mensaje" name="mensaje" rows="4" maxlength="${limits.message}"${described("mensaje")}>
-${typed.mensaje}</textarea>${message("mensaje")}</div><div class="trap" aria-hidden="true"><label>Sitio web<input name="sitioWeb" tabindex="-1" autocomplete="off"></label></div><div class="wide"><label class="consent"><input type="checkbox" name="acepta" required${typed.acepta ? html` checked` : null}${described("acepta")}><span>${consent}</span></label>${message("acepta")}</div><div class="wide"><button class="button first">Enviar solicitud</button><span class="hint">Escriba un teléfono, un correo o ambos.</span></div></form>`;
+${typed.mensaje}</textarea>${message("mensaje")}</div><div class="trap" aria-hidden="true"><label>Sitio web<input name="sitioWeb" tabindex="-1" autocomplete="off"></label></div><div class="wide"><label class="consent"><input type="checkbox" name="acepta" required${typed.acepta ? html` checked` : null}${described("acepta")}><span>${consent}</span></label>${message("acepta")}</div><div class="wide"><button class="button first">Enviar solicitud</button></div></form>`;
 }

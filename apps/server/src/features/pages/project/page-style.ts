@@ -66,7 +66,7 @@ section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;b
 .contacts address{font-style:normal}
 .contacts a,.contacts span{display:flex;align-items:center;min-height:44px;overflow-wrap:anywhere}
 .contacts h2{margin:0;font-size:16px}
-.inquiry form{display:grid;gap:16px;margin-top:12px}
+.inquiry form{display:grid;gap:16px;max-width:760px;margin-top:16px}
 .inquiry form>div{min-width:0}
 .inquiry label{display:block;margin-bottom:4px;font-weight:600}
 .inquiry label span{font-weight:400}
@@ -76,13 +76,12 @@ section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;b
 .inquiry [aria-invalid]{outline:2px solid var(--wrong)}
 .inquiry .consent{display:flex;gap:12px;align-items:flex-start;max-width:75ch;margin:0;font-size:14px}
 .consent input{flex:none;width:24px;height:24px;margin:0;accent-color:var(--brand)}
-.wrong{display:block;margin-top:4px;color:var(--wrong);font-weight:600}
+.wrong{display:block;margin-top:8px;color:var(--wrong);font-weight:600}
 .hint{color:var(--muted)}
-.inquiry .button+.hint{display:block;margin-top:8px;font-size:14px}
 .received{padding:12px 16px;border-left:4px solid var(--brand);background:var(--page);font-weight:600}
 .trap{position:absolute;left:-9999px}
 .direct{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-top:20px;padding-top:16px;border-top:1px solid var(--line)}
-.direct span{flex:0 0 auto;color:var(--muted)}
+.direct span{color:var(--muted)}
 .steps{display:grid;gap:0;padding:0;list-style:none}
 .steps li{position:relative;display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;padding-block:6px}
 .steps time{margin-left:auto;font-size:14px}
@@ -132,7 +131,7 @@ footer{display:flex;flex-wrap:wrap;gap:4px 24px;padding-block:16px 32px;border-t
 .gallery :focus-visible{outline-color:#fff}
 @media (min-width:768px){.lead{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.lead.bare{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:repeat(2,minmax(0,1fr))}.two>:only-child{grid-column:1/-1}.inquiry form{grid-template-columns:repeat(2,minmax(0,1fr))}.inquiry .wide,.inquiry form>div:first-of-type{grid-column:1/-1}}
 @media (max-width:767px){.choices div{flex-wrap:nowrap;margin-inline:-16px;padding:2px 16px;overflow-x:auto}.choices [aria-current]{order:-1}}
-@media (max-width:479px){nav li:last-child{display:none}h1{font-size:24px}header .button{padding-inline:12px}section{padding:16px}}
+@media (max-width:479px){.inquiry .button,.direct span{flex:1 1 100%;width:100%}nav li:last-child{display:none}h1{font-size:24px}header .button{padding-inline:12px}section{padding:16px}}
 @media print{header .button,.actions,.strip,.inquiry{display:none}body{background:#fff}section{break-inside:avoid}}
 `
   .trim()
