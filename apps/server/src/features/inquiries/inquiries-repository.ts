@@ -1,3 +1,5 @@
+import { rolesAllowed } from "@mapaobra/domain/access/policy";
+import type { Role } from "@mapaobra/domain/access/role";
 import type { Inquiry, InquiryCounts, InquiryEdit, InquiryState } from "@mapaobra/domain/inquiry/inquiry";
 import { type Insertable, sql } from "kysely";
 import { containsText } from "../../database/contains-text.ts";
@@ -154,6 +156,8 @@ export async function countByState(unit: UnitOfWork, companyId: number | undefin
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }
 
+const staffRoles = rolesAllowed("inquiry.write") as Role[];
+
 /** Whether a person may have a request of a company: they can sign in and are not one of its clients. */
 export async function isStaff(unit: UnitOfWork, companyId: number, userId: number): Promise<boolean> {
   const person = await unit
@@ -163,7 +167,7 @@ export async function isStaff(unit: UnitOfWork, companyId: number, userId: numbe
     .where("users.id", "=", userId)
     .where("users.company_id", "=", companyId)
     .where("users.active", "=", true)
-    .where("user_roles.role", "in", ["admin", "user"])
+    .where("user_roles.role", "in", staffRoles)
     .executeTakeFirst();
   return person !== undefined;
 }

@@ -71,7 +71,7 @@ interface PointInfoProps {
         readonly firm: (field: FirmField, name: string) => ReactNode;
       }
     | undefined;
-  /** The page of the project has a form that asks for information. */
+  /** The page of the project has a form to request information. */
   readonly offersInquiries?: boolean | undefined;
   /** Opens one of its files or another view of its media. */
   readonly onMedia: (medium: number | "comentarios") => void;

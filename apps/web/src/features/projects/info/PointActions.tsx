@@ -42,7 +42,7 @@ interface PointActionsProps {
   readonly web: string | null | undefined;
   /** The page of the project; undefined in the office. */
   readonly page: string | undefined;
-  /** The page has a form that asks for information. */
+  /** The page has a form to request information. */
   readonly offersInquiries: boolean | undefined;
   readonly viewer: ViewerKind;
   readonly route: RouteToggle | undefined;
