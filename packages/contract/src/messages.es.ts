@@ -29,6 +29,17 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
   comment_not_found: errorReply(404, "comentario_no_encontrado", "El comentario no existe o fue eliminado."),
   search_not_found: errorReply(404, "busqueda_no_encontrada", "La búsqueda no existe o fue eliminada."),
   notice_not_found: errorReply(404, "aviso_no_encontrado", "El aviso no existe o ya no está disponible."),
+  inquiry_not_found: errorReply(404, "solicitud_no_encontrada", "La solicitud no existe o fue eliminada."),
+  form_too_fast: errorReply(
+    400,
+    "formulario_apresurado",
+    "El formulario llegó demasiado pronto. Espere unos segundos y vuelva a enviarlo.",
+  ),
+  form_expired: errorReply(
+    400,
+    "formulario_vencido",
+    "El formulario ya venció. Revise sus datos y vuelva a enviarlo.",
+  ),
   too_many_searches: errorReply(
     409,
     "demasiadas_busquedas",

@@ -7,6 +7,7 @@ import { createPictureStore } from "../features/first-picture/picture-store.ts";
 import { archiveStreets } from "../features/first-picture/picture-streets.ts";
 import { createShareCardService } from "../features/first-picture/share-card-service.ts";
 import { createSurroundingsPictureService } from "../features/first-picture/surroundings-picture-service.ts";
+import { createInquiriesService } from "../features/inquiries/inquiries-service.ts";
 import { createMapsService } from "../features/maps/maps-service.ts";
 import {
   createReadCoverPhotograph,
@@ -147,6 +148,13 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     log,
     now,
   });
+  const inquiries = createInquiriesService({
+    db,
+    signingKey: parts.signingKey,
+    sendsMail: parts.alertMailServer !== null,
+    messageHost: () => new URL(parts.origin()).hostname,
+    now,
+  });
   app.addHook("onClose", () => passwords.waitForMail());
   app.addHook("onClose", () => media.derivations.close());
 
@@ -172,6 +180,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     comments,
     drawings,
     firstPoints,
+    inquiries,
     linkCards,
     mailer,
     maps,

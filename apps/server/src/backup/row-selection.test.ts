@@ -124,6 +124,25 @@ describe("the archive of a company", () => {
     expect(await rowsIn("select email from subscribers")).toEqual([{ email: `de${kept.id}@casa.example` }]);
   });
 
+  it("has requests for information, without what belongs to another company by now", async () => {
+    const { make, company, point } = await two.seed([]);
+    const other = await make.company();
+    const elsewhere = await make.point(await make.map(other));
+    const handler_id = (await make.user(other)).id;
+    await make.inquiry(point, { name: "Queda" });
+    await make.inquiry(elsewhere, { name: "Se fue", company_id: company.id, handler_id });
+    await make.inquiry(elsewhere, { name: "Ajena" });
+
+    const path = join(two.folder, "empresa.tar.gz");
+    await backupOf(company.id, path);
+    await two.restore(path, two.targetStorage());
+
+    expect(await rowsIn("select name, map_id, point_id, handler_id from inquiries order by name")).toEqual([
+      { name: "Queda", map_id: point.map_id, point_id: point.id, handler_id: null },
+      { name: "Se fue", map_id: null, point_id: null, handler_id: null },
+    ]);
+  });
+
   it("has a rule for every table", async () => {
     await two.seed([]);
     const { conditionOf } = rowsOfCompany(1);

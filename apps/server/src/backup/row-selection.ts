@@ -51,6 +51,7 @@ export function rowsOfCompany(companyId: number): RowSelection {
     visits: `user_id in (${users}) and map_id in (${maps})`,
     visit_looks: `user_id in (${users}) and point_id in (select id from points where ${own}) and map_id in (${maps})`,
     subscribers: `${own} and map_id in (${maps}) and shares_address and confirmed_at is not null`,
+    inquiries: own,
     mail_refusals: `user_id in (${users})`,
     audit: own,
     ...Object.fromEntries(installationTables.map((table) => [table, "false"])),
@@ -58,6 +59,9 @@ export function rowsOfCompany(companyId: number): RowSelection {
   const values: Readonly<Record<string, string>> = {
     "users.password_hash": "null",
     "searches.map_id": `case when map_id in (${maps}) then map_id end`,
+    "inquiries.map_id": `case when map_id in (${maps}) then map_id end`,
+    "inquiries.point_id": `case when point_id in (select id from points where ${own}) then point_id end`,
+    "inquiries.handler_id": `case when handler_id in (${users}) then handler_id end`,
     "comments.user_id": `case when user_id in (${users}) then user_id end`,
   };
   return {

@@ -141,6 +141,24 @@ describe("addresses of visitors in the database", () => {
   });
 });
 
+describe("requests of visitors for information in the database", () => {
+  it("are seen and erased by the company's people, but not by its clients, other companies and visitors", async () => {
+    await database.pool.query(
+      `insert into inquiries (company_id, point_name, form_id, name, phone)
+       select company_id, 'Torre', gen_random_uuid(), 'Eva', '1' from maps`,
+    );
+    const ana = actorOf("Ana");
+    if (ana.kind !== "user") throw new Error("Ana is a user");
+    people.set("Ana of the staff", { ...ana, roles: ["user"] });
+    const [all, erase] = ["select name from inquiries", "delete from inquiries returning name"];
+    for (const person of ["Ana", "other company", "a visitor"]) {
+      expect([await names(person, all), await names(person, erase)]).toEqual([[], []]);
+    }
+    expect(await names("Ana of the staff", all)).toEqual(["Eva"]);
+    expect(await names("Ana of the staff", erase)).toEqual(["Eva"]);
+  });
+});
+
 describe("notices in the database", () => {
   const all = "select kind as name from notices";
 

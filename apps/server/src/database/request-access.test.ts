@@ -314,6 +314,7 @@ describe("the functions that run as the owner", () => {
   /** What they give without a scope, a token or a key. A new function is added here with its reason. */
   const open = [
     "clear_ended_sign_ins", // deletes what has ended
+    "company_inquiry_months", // what a public page offers
     "company_is_listed", // whether search engines may show its public pages
     "company_offers_alerts", // what a public page offers
     "find_brand_by_host", // public appearance of a company

@@ -406,6 +406,7 @@ describe("coverage of row-level security", () => {
       "audit",
       "file_journal",
       "idempotency_keys",
+      "inquiries",
       "last_backup",
       "mail_notices",
       "mail_refusals",

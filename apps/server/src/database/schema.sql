@@ -145,8 +145,12 @@ create table companies (
   updated_at timestamp with time zone default now() not null,
   offers_alerts boolean default false not null,
   hidden_from_search boolean default false not null,
+  offers_inquiries boolean default false not null,
+  inquiry_addresses character varying(1000) default ''::character varying not null,
+  inquiry_months smallint default 12 not null,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_slug_key UNIQUE (slug),
+  constraint companies_inquiry_months_check CHECK (((inquiry_months >= 1) AND (inquiry_months <= 60))),
   constraint companies_name_check CHECK (((name)::text <> ''::text)),
   constraint companies_slug_check CHECK (((slug)::text ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$'::text))
 );
@@ -196,6 +200,48 @@ alter table idempotency_keys enable row level security;
 alter table idempotency_keys force row level security;
 create policy own on idempotency_keys as permissive for all to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
 grant delete, insert, select on idempotency_keys to mapaobra_app;
+
+create table inquiries (
+  id integer generated always as identity not null,
+  company_id integer not null,
+  map_id integer,
+  point_id integer,
+  point_name character varying(200) not null,
+  form_id uuid not null,
+  name character varying(120) not null,
+  phone character varying(40) default ''::character varying not null,
+  email character varying(200) default ''::character varying not null,
+  message character varying(2000) default ''::character varying not null,
+  state character varying(10) default 'new'::character varying not null,
+  note character varying(2000) default ''::character varying not null,
+  handler_id integer,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint inquiries_pkey PRIMARY KEY (id),
+  constraint inquiries_form_id_key UNIQUE (form_id),
+  constraint inquiries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint inquiries_handler_id_fkey FOREIGN KEY (handler_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint inquiries_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE SET NULL,
+  constraint inquiries_point_id_fkey FOREIGN KEY (point_id) REFERENCES points(id) ON DELETE SET NULL,
+  constraint inquiries_contact CHECK ((((phone)::text <> ''::text) OR ((email)::text <> ''::text))),
+  constraint inquiries_name_check CHECK (((name)::text <> ''::text)),
+  constraint inquiries_state_check CHECK (((state)::text = ANY ((ARRAY['new'::character varying, 'contacted'::character varying, 'visit'::character varying, 'won'::character varying, 'lost'::character varying])::text[])))
+);
+CREATE INDEX inquiries_by_email ON public.inquiries USING btree (lower((email)::text), created_at) WHERE ((email)::text <> ''::text);
+CREATE INDEX inquiries_by_handler ON public.inquiries USING btree (handler_id);
+CREATE INDEX inquiries_by_map ON public.inquiries USING btree (map_id);
+CREATE INDEX inquiries_by_point ON public.inquiries USING btree (point_id);
+CREATE INDEX inquiries_by_state ON public.inquiries USING btree (company_id, state, created_at DESC, id DESC);
+CREATE INDEX inquiries_newest ON public.inquiries USING btree (company_id, created_at DESC, id DESC);
+alter table inquiries enable row level security;
+alter table inquiries force row level security;
+create policy deleted on inquiries as permissive for delete to public using ((( SELECT app_writes('inquiry'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy inserted on inquiries as permissive for insert to public with check ((( SELECT app_writes('inquiry'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy seen on inquiries as permissive for select to public using ((( SELECT app_sees_all() AS app_sees_all) OR (( SELECT app_writes('inquiry'::text) AS app_writes) AND (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy updated on inquiries as permissive for update to public using ((( SELECT app_writes('inquiry'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))))) with check ((( SELECT app_writes('inquiry'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+CREATE TRIGGER version BEFORE UPDATE ON public.inquiries FOR EACH ROW EXECUTE FUNCTION raise_version();
+grant delete, insert, select, update on inquiries to mapaobra_app;
 
 create table last_backup (
   only_row boolean default true not null,
@@ -268,16 +314,20 @@ create table mails (
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
   subscriber_id uuid,
+  inquiry_id integer,
+  inquiry_address character varying(200),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_user_id_frequency_slot_key UNIQUE (user_id, frequency, slot),
+  constraint mails_inquiry_id_fkey FOREIGN KEY (inquiry_id) REFERENCES inquiries(id) ON DELETE CASCADE,
   constraint mails_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscribers(id) ON DELETE CASCADE,
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint mails_check CHECK ((((state)::text = 'sending'::text) = ((lease_token IS NOT NULL) AND (lease_until IS NOT NULL)))),
   constraint mails_frequency_check CHECK (((frequency)::text = ANY ((ARRAY['instant'::character varying, 'daily'::character varying, 'weekly'::character varying])::text[]))),
-  constraint mails_recipient CHECK ((num_nonnulls(user_id, subscriber_id) = 1)),
+  constraint mails_recipient CHECK ((num_nonnulls(user_id, subscriber_id, inquiry_id) = 1)),
   constraint mails_state_check CHECK (((state)::text = ANY ((ARRAY['waiting'::character varying, 'sending'::character varying, 'sent'::character varying, 'skipped'::character varying, 'dead'::character varying])::text[])))
 );
 CREATE INDEX mails_dead ON public.mails USING btree (created_at) WHERE ((state)::text = 'dead'::text);
+CREATE INDEX mails_of_inquiries ON public.mails USING btree (inquiry_id) WHERE (inquiry_id IS NOT NULL);
 CREATE UNIQUE INDEX mails_of_subscribers ON public.mails USING btree (subscriber_id, slot) WHERE (subscriber_id IS NOT NULL);
 CREATE INDEX mails_open ON public.mails USING btree (due_at) WHERE ((state)::text = ANY ((ARRAY['waiting'::character varying, 'sending'::character varying])::text[]));
 alter table mails enable row level security;
@@ -1428,6 +1478,20 @@ BEGIN ATOMIC
    WHERE (password_resets.expires_at < now());
  DELETE FROM attempts
    WHERE (attempts.ends_at < now());
+END;
+-- executed by: mapaobra_app
+
+CREATE OR REPLACE FUNCTION public.company_inquiry_months(wanted integer)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT companies.inquiry_months
+    FROM companies
+   WHERE ((companies.id = company_inquiry_months.wanted) AND companies.offers_inquiries AND (EXISTS ( SELECT
+            FROM maps
+           WHERE ((maps.company_id = companies.id) AND maps.published))));
 END;
 -- executed by: mapaobra_app
 

@@ -1,4 +1,5 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
+import type { InquiryState } from "@mapaobra/domain/inquiry/inquiry";
 import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
 import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
@@ -29,6 +30,7 @@ export interface Database {
   visit_looks: VisitLooks;
   search_feeds: SearchFeeds;
   subscribers: Subscribers;
+  inquiries: Inquiries;
   mailbox_marks: MailboxMarks;
   mails: Mails;
   mail_notices: MailNotices;
@@ -74,6 +76,9 @@ interface Companies extends VersionedRow {
   theme: Generated<string>;
   offers_alerts: Generated<boolean>;
   hidden_from_search: Generated<boolean>;
+  offers_inquiries: Generated<boolean>;
+  inquiry_addresses: Generated<string>;
+  inquiry_months: Generated<number>;
 }
 
 interface Searches extends VersionedRow {
@@ -176,17 +181,34 @@ interface Subscribers {
   reported_until: Timestamp;
 }
 
+interface Inquiries extends VersionedRow {
+  company_id: number;
+  map_id: number | null;
+  point_id: number | null;
+  point_name: string;
+  form_id: string;
+  name: string;
+  phone: Generated<string>;
+  email: Generated<string>;
+  message: Generated<string>;
+  state: Generated<InquiryState>;
+  note: Generated<string>;
+  handler_id: number | null;
+}
+
 interface MailboxMarks {
   mailbox: Buffer;
   kind: "asked" | "objected";
   at: Timestamp;
 }
 
-/** To a user or to a subscriber. */
+/** To a user, to a subscriber, or with a request for information. */
 interface Mails {
   id: GeneratedAlways<number>;
   user_id: number | null;
   subscriber_id: string | null;
+  inquiry_id: number | null;
+  inquiry_address: string | null;
   frequency: MailFrequency;
   slot: Date;
   due_at: Date;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Role } from "@mapaobra/domain/access/role";
 import type { Insertable, Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../database/schema.ts";
@@ -171,6 +171,25 @@ export function createFactories(db: Kysely<Database>) {
             point_id: point.id,
             kind: "new",
             at: new Date(),
+            ...columns,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+
+    /** A request of a visitor for information. */
+    inquiry: (point: Point, columns: Overrides<"inquiries"> = {}) =>
+      insert((unit) =>
+        unit
+          .insertInto("inquiries")
+          .values({
+            company_id: point.company_id,
+            map_id: point.map_id,
+            point_id: point.id,
+            point_name: "Torre",
+            form_id: randomUUID(),
+            name: "Ana",
+            phone: "8888-8888",
             ...columns,
           })
           .returningAll()

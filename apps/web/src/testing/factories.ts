@@ -30,6 +30,9 @@ export const makeCompany = (overrides: Partial<Company> = {}): Company => ({
   theme: "theme-azul",
   offersAlerts: false,
   hiddenFromSearch: false,
+  offersInquiries: false,
+  inquiryAddresses: "",
+  inquiryMonths: 12,
   version: 1,
   ...overrides,
 });

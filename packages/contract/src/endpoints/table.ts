@@ -8,6 +8,7 @@ import type { AnyEndpoint } from "./endpoint.ts";
 import { feedEndpoints } from "./feeds.ts";
 import { readHealth } from "./health.ts";
 import { readHistory } from "./history.ts";
+import { inquiryEndpoints } from "./inquiries.ts";
 import { followMap } from "./map-events.ts";
 import { mapEndpoints } from "./maps.ts";
 import { mediaEndpoints, readPanorama, removeMedia } from "./media.ts";
@@ -58,6 +59,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   followMap,
   ...companyEndpoints,
   ...subscriberEndpoints,
+  ...inquiryEndpoints,
   ...mapEndpoints,
   ...newsEndpoints,
   ...searchEndpoints,

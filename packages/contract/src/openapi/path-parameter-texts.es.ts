@@ -13,6 +13,7 @@ const idTexts: Readonly<Record<string, string | undefined>> = {
   "/Imagenes/root/": "El id del punto.",
   "/Mapas/": "El id del mapa.",
   "/Root/": "El id del punto.",
+  "/solicitudes/": "El id de la solicitud.",
   "/Templates/": "El id del template.",
 };
 

@@ -20,6 +20,7 @@ import { company, uploadedLogo } from "../wire/company.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { dayChange } from "../wire/day-change.ts";
 import { historyEntry } from "../wire/history.ts";
+import { inquiry, inquiryCounts, inquiryForm } from "../wire/inquiry.ts";
 import { brand, map, mapSummary, publicMap, uploadedMapImage } from "../wire/map.ts";
 import {
   mapPicture,
@@ -92,6 +93,9 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   UploadedLogo: uploadedLogo,
   SubscribersReport: subscribersReport,
   SharedAddress: sharedAddress,
+  Inquiry: inquiry,
+  InquiryCounts: inquiryCounts,
+  InquiryForm: inquiryForm,
   Map: map,
   MapSummary: mapSummary,
   UploadedMapImage: uploadedMapImage,

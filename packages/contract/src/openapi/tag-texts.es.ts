@@ -14,6 +14,7 @@ export const tagTexts: Readonly<Record<string, string | undefined>> = {
   Público: "Lo que un visitante ve sin iniciar sesión: la marca y los mapas publicados.",
   Salud: "El estado del servidor y de su instalación, y su espacio libre.",
   Sesión: "El inicio y el fin de la sesión, y la contraseña propia.",
+  Solicitudes: "Lo que visitantes piden saber de un proyecto, y cómo lo atiende la empresa.",
   Templates: "Los templates de la empresa y los compartidos.",
   Territorio: "Las provincias.",
   Usuarios: "Los usuarios y sus roles.",

@@ -4,6 +4,7 @@ import {
   requiredOfCompany,
 } from "@mapaobra/domain/company/company";
 import { MAX_SLUG_LENGTH } from "@mapaobra/domain/company/slug";
+import { inquiryMonths } from "@mapaobra/domain/inquiry/inquiry";
 import { parseThemeName, themes } from "@mapaobra/domain/theme/themes";
 import * as z from "zod/mini";
 import { type Codec, codec, field, patchFields, type ValueOf } from "./codec.ts";
@@ -33,6 +34,14 @@ const formFields = {
   theme: field(theme, "emP_TEMA", { outputAliases: ["tema"] }),
   offersAlerts: field(flag, "emP_AVISOS_VISITANTES", { aliases: ["avisosVisitantes"] }),
   hiddenFromSearch: field(flag, "emP_NO_BUSCADORES", { aliases: ["noBuscadores"] }),
+  offersInquiries: field(flag, "emP_SOLICITUDES", { aliases: ["solicitudes"] }),
+  inquiryAddresses: field(text(limits.inquiryAddresses), "emP_CORREOS_SOLICITUDES", {
+    aliases: ["correosSolicitudes"],
+    multiline: true,
+  }),
+  inquiryMonths: field(wholeNumber(inquiryMonths.min, inquiryMonths.max), "emP_MESES_SOLICITUDES", {
+    aliases: ["mesesSolicitudes"],
+  }),
   slug: field(text(MAX_SLUG_LENGTH), "emP_SLUG", { aliases: ["slug"] }),
 };
 
@@ -43,6 +52,15 @@ export const company: Codec<Company> = codec({
   // Absent in responses that a device keeps from before the fields existed.
   offersAlerts: { ...formFields.offersAlerts, schema: z._default(flag, false) },
   hiddenFromSearch: { ...formFields.hiddenFromSearch, schema: z._default(flag, false) },
+  offersInquiries: { ...formFields.offersInquiries, schema: z._default(flag, false) },
+  inquiryAddresses: {
+    ...formFields.inquiryAddresses,
+    schema: z._default(formFields.inquiryAddresses.schema, ""),
+  },
+  inquiryMonths: {
+    ...formFields.inquiryMonths,
+    schema: z._default(formFields.inquiryMonths.schema, inquiryMonths.default),
+  },
   version: field(wholeNumber(), "version"),
 });
 

@@ -77,6 +77,7 @@ export const brand = codec({
   theme: field(text(40), "tema"),
   logo: field(nullable(text(1000)), "logo"),
   offersAlerts: field(z._default(flag, false), "avisos"),
+  offersInquiries: field(z._default(flag, false), "solicitudes"),
 });
 export type Brand = ValueOf<typeof brand>;
 

@@ -97,6 +97,9 @@ const matrix: Record<Action, [string[], string[], string[], string[], string[]]>
   "server.read": [all, none, none, none, none],
   "status.read": [all, none, none, none, none],
   "subscriber.read": [all, ownOnes, none, none, none],
+  "inquiry.read": [all, ownOnes, ownOnes, none, none],
+  "inquiry.write": [all, ownOnes, ownOnes, none, none],
+  "inquiry.delete": [all, ownOnes, ownOnes, none, none],
 };
 
 describe("policy", () => {

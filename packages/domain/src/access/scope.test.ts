@@ -27,8 +27,9 @@ describe("scope of an actor", () => {
       "client",
       "template",
       "user",
+      "inquiry",
     ]);
-    expect(scopeFor("user").writable).toEqual(["comment", "client", "user"]);
+    expect(scopeFor("user").writable).toEqual(["comment", "client", "user", "inquiry"]);
     expect(scopeFor("cliente").writable).toEqual([]);
     expect(scopeOf(anonymous)).toEqual({
       visibility: "published",

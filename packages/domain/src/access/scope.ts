@@ -2,7 +2,17 @@ import { type Actor, companyIdOf, effectiveRoleOf } from "./actor.ts";
 import { type Action, isEverAllowed } from "./policy.ts";
 
 /** The nouns protected by row-level security. */
-const nouns = ["map", "point", "media", "comment", "client", "template", "company", "user"] as const;
+const nouns = [
+  "map",
+  "point",
+  "media",
+  "comment",
+  "client",
+  "template",
+  "company",
+  "user",
+  "inquiry",
+] as const;
 export type Noun = (typeof nouns)[number];
 
 /**

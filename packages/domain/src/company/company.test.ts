@@ -13,6 +13,9 @@ const complete: CompanyDraft = {
   theme: "theme-azul",
   offersAlerts: false,
   hiddenFromSearch: false,
+  offersInquiries: false,
+  inquiryAddresses: "",
+  inquiryMonths: 12,
 };
 
 describe("company validation", () => {

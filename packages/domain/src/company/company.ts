@@ -1,6 +1,7 @@
 import { isEmail } from "../format/email.ts";
 import { parseHttpUrl } from "../format/http-url.ts";
 import { isSavablePhone } from "../format/phone.ts";
+import { areInquiryAddresses, inquiryMonths } from "../inquiry/inquiry.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
 import type { ThemeName } from "../theme/themes.ts";
 
@@ -23,6 +24,12 @@ export interface CompanyDraft {
   readonly offersAlerts: boolean;
   /** Its public pages stay out of search engines. */
   readonly hiddenFromSearch: boolean;
+  /** Visitors can ask for information about its published projects. */
+  readonly offersInquiries: boolean;
+  /** The e-mail addresses that get each request, separated by commas; empty: the company's. */
+  readonly inquiryAddresses: string;
+  /** How long a request is kept. */
+  readonly inquiryMonths: number;
 }
 
 /** A stored company. */
@@ -42,6 +49,9 @@ export interface Company {
   readonly theme: ThemeName;
   readonly offersAlerts: boolean;
   readonly hiddenFromSearch: boolean;
+  readonly offersInquiries: boolean;
+  readonly inquiryAddresses: string;
+  readonly inquiryMonths: number;
   readonly version: number;
 }
 
@@ -54,6 +64,7 @@ export const companyTextLimits = {
   logo: 1000,
   websiteUrl: 1000,
   mapUrl: 1000,
+  inquiryAddresses: 1000,
 } as const satisfies Partial<Record<keyof CompanyDraft, number>>;
 
 /** Megabytes of 1,048,576 bytes above which the server refuses a logo; the 5 of the hint are advice (P1 §2). */
@@ -89,5 +100,11 @@ export function validateCompany(
     ...webProblem("websiteUrl"),
     ...webProblem("mapUrl"),
     ...webProblem("logo"),
+    ...problemIf(!areInquiryAddresses(draft.inquiryAddresses), "inquiryAddresses", "emails_invalid"),
+    ...problemIf(
+      !(draft.inquiryMonths >= inquiryMonths.min && draft.inquiryMonths <= inquiryMonths.max),
+      "inquiryMonths",
+      "out_of_range",
+    ),
   ];
 }

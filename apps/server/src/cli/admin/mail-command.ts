@@ -58,10 +58,14 @@ export const mailCommand: AdminCommand = {
 
 const frequencies = { instant: "al momento", daily: "de cada día", weekly: "de cada semana" } as const;
 
-function lineOf({ id, address, isOfSubscriber, frequency, deadSince, answer }: DeadMail): string {
-  const kind =
-    isOfSubscriber && frequency === "instant" ? "confirmación" : `avisos ${frequencies[frequency]}`;
-  return [id, shorten(address), kind, `desde ${formatDateTime(deadSince)}`, answer].join("  ");
+function kindOf({ isOfInquiry, isOfSubscriber, frequency }: DeadMail): string {
+  if (isOfInquiry) return "solicitud";
+  return isOfSubscriber && frequency === "instant" ? "confirmación" : `avisos ${frequencies[frequency]}`;
+}
+
+function lineOf(mail: DeadMail): string {
+  const { id, address, deadSince, answer } = mail;
+  return [id, shorten(address), kindOf(mail), `desde ${formatDateTime(deadSince)}`, answer].join("  ");
 }
 
 /** `ana@volcan.example` as `an…@volcan.example`: lists end in tickets and mails. */

@@ -15,6 +15,8 @@ export interface BrandRow {
   readonly email: string | null;
   readonly website_url: string | null;
   readonly offers_alerts: boolean;
+  /** Null: it offers visitors no requests for information. */
+  readonly inquiry_months: number | null;
   readonly is_listed: boolean;
 }
 
@@ -23,7 +25,8 @@ type Key = string | number;
 /** The rest comes with the brand: a page needs no further query. */
 async function byKey<Wanted extends Key>(unit: UnitOfWork, brands: RawBuilder<unknown>) {
   const { rows } = await sql<BrandRow & { wanted: Wanted }>`select wanted, brand.*, phone, email, website_url,
-      company_offers_alerts(brand.company_id) as offers_alerts, company_is_listed(brand.company_id) as is_listed
+      company_offers_alerts(brand.company_id) as offers_alerts,
+      company_inquiry_months(brand.company_id) as inquiry_months, company_is_listed(brand.company_id) as is_listed
     from ${brands} as brand left join public_contacts_of_company(brand.company_id) on true`.execute(unit);
   return new Map(rows.map(({ wanted, ...brand }) => [wanted, brand]));
 }

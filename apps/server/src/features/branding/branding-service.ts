@@ -31,6 +31,8 @@ export interface CompanyBrand {
   readonly contacts: CompanyContacts;
   /** Visitors of its published maps can ask for alerts. */
   readonly offersAlerts: boolean;
+  /** For how many months it keeps requests of visitors for information; null: it offers none. */
+  readonly inquiryMonths: number | null;
   /** Search engines may show its public pages. */
   readonly isListed: boolean;
 }
@@ -96,6 +98,7 @@ export function createBrandingService(
       theme: company.theme,
       logo: company.logo,
       offersAlerts: company.offersAlerts && settings.sendsMail,
+      offersInquiries: company.inquiryMonths !== null,
     },
     maps: [...(await maps.listPublished(company.companyId))],
   });
@@ -175,6 +178,7 @@ function toCompanyBrand(row: BrandRow, addresses: MediaUrls): CompanyBrand {
     logo: row.logo_key === null ? (safeHttpUrl(row.logo_url) ?? null) : addresses.publicUrl(row.logo_key),
     contacts: { phone: row.phone, email: row.email, website: row.website_url },
     offersAlerts: row.offers_alerts,
+    inquiryMonths: row.inquiry_months,
     isListed: row.is_listed,
   };
 }

@@ -6,6 +6,7 @@ import { type CompanyDraft, validateCompany } from "@mapaobra/domain/company/com
 import { isCompanySlug } from "@mapaobra/domain/company/slug";
 import type { ErrorCode } from "@mapaobra/domain/errors";
 import { normalizeHttpUrl, parseHttpUrl } from "@mapaobra/domain/format/http-url";
+import { inquiryAddresses, inquiryMonths } from "@mapaobra/domain/inquiry/inquiry";
 import { type Problem, problemIf } from "@mapaobra/domain/problems";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
 import type { CompanyRow } from "./company-row.ts";
@@ -31,6 +32,11 @@ export function mergeDraft(
     theme: mergedText(changes.theme, current && themeFromName(current.theme)),
     offersAlerts: afterChange(changes.offersAlerts, current?.offers_alerts) ?? false,
     hiddenFromSearch: afterChange(changes.hiddenFromSearch, current?.hidden_from_search) ?? false,
+    offersInquiries: afterChange(changes.offersInquiries, current?.offers_inquiries) ?? false,
+    inquiryAddresses: inquiryAddresses(mergedText(changes.inquiryAddresses, current?.inquiry_addresses)).join(
+      ", ",
+    ),
+    inquiryMonths: changes.inquiryMonths ?? current?.inquiry_months ?? inquiryMonths.default,
   };
 }
 
@@ -76,4 +82,7 @@ export const columnsOf = (draft: CompanyDraft) => ({
   theme: draft.theme,
   offers_alerts: draft.offersAlerts,
   hidden_from_search: draft.hiddenFromSearch,
+  offers_inquiries: draft.offersInquiries,
+  inquiry_addresses: draft.inquiryAddresses,
+  inquiry_months: draft.inquiryMonths,
 });

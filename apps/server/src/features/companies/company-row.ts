@@ -23,6 +23,9 @@ export function toCompany(row: CompanyRow, addresses: MediaUrls): Company {
     theme: themeFromName(row.theme),
     offersAlerts: row.offers_alerts,
     hiddenFromSearch: row.hidden_from_search,
+    offersInquiries: row.offers_inquiries,
+    inquiryAddresses: row.inquiry_addresses,
+    inquiryMonths: row.inquiry_months,
     version: row.version,
   };
 }

@@ -9,6 +9,8 @@ export interface DeadMail {
   readonly address: string;
   /** Whether its recipient has no account; then an `instant` mail asks to confirm the address. */
   readonly isOfSubscriber: boolean;
+  /** Whether it has a request for information. */
+  readonly isOfInquiry: boolean;
   readonly frequency: MailFrequency;
   readonly deadSince: Date;
   /** Why the last attempt failed. */
@@ -18,10 +20,12 @@ export interface DeadMail {
 /** The mails that were given up last, the latest first. */
 export async function findDeadMails(unit: UnitOfWork, limit: number): Promise<DeadMail[]> {
   const { rows } = await sql<DeadMail>`
-    select mails.id, coalesce(users.email, subscribers.email) as address,
-      mails.subscriber_id is not null as "isOfSubscriber", mails.frequency,
+    select mails.id, coalesce(users.email, subscribers.email, mails.inquiry_address, inquiries.email) as address,
+      mails.subscriber_id is not null as "isOfSubscriber", mails.inquiry_id is not null as "isOfInquiry",
+      mails.frequency,
       coalesce(mails.finished_at, mails.due_at) as "deadSince", coalesce(mails.last_error, '') as answer
     from mails left join users on users.id = mails.user_id left join subscribers on subscribers.id = mails.subscriber_id
+      left join inquiries on inquiries.id = mails.inquiry_id
     where mails.state = 'dead'
     order by "deadSince" desc, mails.id desc limit ${limit}
   `.execute(unit);

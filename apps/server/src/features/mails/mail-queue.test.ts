@@ -66,7 +66,7 @@ const queueOf = (
     db: database.db,
     mailer,
     explain: (error) => (error as Error).message,
-    compose: { toPerson, toSubscriber: async () => undefined },
+    compose: { toPerson, toSubscriber: async () => undefined, inquiry: async () => undefined },
     log: pino({ level: "silent" }),
     ...options,
   });

@@ -29,6 +29,7 @@ interface MailQueueParts {
   /** The mail with what its reader may see now; undefined if nothing is left to report. */
   readonly compose: {
     readonly toPerson: (recipient: Recipient, noticeIds: readonly number[]) => Promise<Mail | undefined>;
+    readonly inquiry: (inquiryId: number, companyAddress: string | null) => Promise<Mail | undefined>;
     readonly toSubscriber: (mail: SubscriberMail) => Promise<Mail | undefined>;
   };
   readonly log: Pick<FastifyBaseLogger, "warn">;
@@ -48,7 +49,9 @@ export function createMailQueue(parts: MailQueueParts) {
 
   const renew = (mail: LeasedMail) => asSystem(db, (unit) => renewLease(unit, mail));
 
-  const contentOf = async ({ id, userId, subscriberId, frequency, slot }: LeasedMail) => {
+  const contentOf = async (mail: LeasedMail) => {
+    const { id, userId, subscriberId, inquiryId, frequency, slot } = mail;
+    if (inquiryId !== null) return compose.inquiry(inquiryId, mail.inquiryAddress);
     if (subscriberId !== null) return compose.toSubscriber({ subscriberId, frequency, slot });
     if (userId === null) return undefined;
     const { recipient, noticeIds } = await asSystem(db, async (unit) => ({

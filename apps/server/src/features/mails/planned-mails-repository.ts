@@ -1,10 +1,7 @@
 import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
 import { sql } from "kysely";
+import { newMessageId } from "../../database/new-message-id.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
-
-/** The id of a new mail. */
-export const newMessageId = (host: string) =>
-  sql<string>`'<' || gen_random_uuid() || '@' || ${host}::text || '>'`;
 
 /** The mails of a user with one frequency. */
 export interface MailSeries {

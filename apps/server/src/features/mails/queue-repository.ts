@@ -8,9 +8,13 @@ import { deleteSubscriber } from "./subscribers/subscribers-repository.ts";
 /** A mail that this process sends while its lease lasts. */
 export interface LeasedMail {
   readonly id: number;
-  /** Null for a mail to a subscriber. */
+  /** Null for a mail to a person without an account. */
   readonly userId: number | null;
   readonly subscriberId: string | null;
+  /** With a request for information. */
+  readonly inquiryId: number | null;
+  /** Of the company that the request is for; null: the copy of the visitor. */
+  readonly inquiryAddress: string | null;
   readonly frequency: MailFrequency;
   readonly slot: Date;
   readonly messageId: string;
@@ -72,6 +76,8 @@ export async function leaseMail(unit: UnitOfWork): Promise<LeasedMail | undefine
       "id",
       "user_id as userId",
       "subscriber_id as subscriberId",
+      "inquiry_id as inquiryId",
+      "inquiry_address as inquiryAddress",
       "frequency",
       "slot",
       "message_id as messageId",

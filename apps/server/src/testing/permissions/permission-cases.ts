@@ -37,6 +37,7 @@ export const permissionNouns: Readonly<Record<string, PermissionNoun>> = {
   auth: user,
   busquedas: { record: (target, caller) => target.search(self(caller)), resource: ownSearch },
   empresa: { record: async ({ company }) => company },
+  solicitudes: { record: (target) => target.inquiry() },
   historial: { record: (target) => target.map() },
 };
 

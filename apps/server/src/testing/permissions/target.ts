@@ -34,6 +34,7 @@ export function createTarget(make: Factories, company: Company, published: boole
     /** A saved search of `owner`, or of another user. */
     search: async (owner?: { readonly id: number }, columns?: Parameters<Factories["search"]>[2]) =>
       make.search(await map(), owner ?? (await make.user(company)), columns),
+    inquiry: once(async () => make.inquiry(await point())),
     client: once(() => make.client(company)),
     template: once(() => make.template(company)),
     /** Of no company. */

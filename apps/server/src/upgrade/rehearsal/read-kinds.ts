@@ -26,6 +26,7 @@ const recordsOf: Readonly<Record<string, SampleName>> = {
   media: "points",
   comment: "points",
   client: "clients",
+  inquiry: "inquiries",
   template: "templates",
   user: "users",
 };

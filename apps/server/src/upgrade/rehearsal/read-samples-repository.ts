@@ -13,6 +13,7 @@ const sampleQueries = {
   maps: "select id from maps",
   points: "select id from points where deleted_at is null",
   clients: "select id from clients",
+  inquiries: "select id from inquiries",
   templates: "select id from templates",
   users: "select id from users",
 } as const;

@@ -339,6 +339,8 @@ describe("company edit form", () => {
     await edit({ phone });
     await form.getByRole("switch", { name: "Avisos a visitantes" }).click();
     await form.getByRole("switch", { name: "No mostrar en buscadores" }).click();
+    await form.getByRole("switch", { name: "Recibir solicitudes" }).click();
+    await field("Correos que las reciben").fill("ventas@volcan.example, sala@volcan.example");
     await field("Dirección").fill("Limón");
     await field("Teléfono").click();
     await userEvent.keyboard("{End}x{Backspace}");
@@ -349,6 +351,9 @@ describe("company edit form", () => {
       address: "Limón",
       offersAlerts: true,
       hiddenFromSearch: true,
+      offersInquiries: true,
+      inquiryAddresses: "ventas@volcan.example, sala@volcan.example",
+      inquiryMonths: 12,
     });
   });
 

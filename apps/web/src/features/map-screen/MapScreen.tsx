@@ -56,6 +56,8 @@ interface MapScreenProps {
   readonly actor: Actor;
   /** Visitors can request alerts. */
   readonly offersAlerts?: boolean;
+  /** Visitors can ask for information about a project. */
+  readonly offersInquiries?: boolean;
   readonly basemap: Basemap;
   readonly navigation: MapNavigation;
   readonly otherMaps: readonly SearchableMap[];
@@ -202,6 +204,7 @@ export function MapScreen(props: MapScreenProps) {
               canvas={canvas}
               actor={actor}
               offersAlerts={props.offersAlerts}
+              offersInquiries={props.offersInquiries}
               editing={editing}
               navigation={navigation}
               tools={tools}

@@ -71,6 +71,8 @@ interface PointInfoProps {
         readonly firm: (field: FirmField, name: string) => ReactNode;
       }
     | undefined;
+  /** The page of the project has a form to request information. */
+  readonly offersInquiries?: boolean | undefined;
   /** Opens one of its files or another view of its media. */
   readonly onMedia: (medium: number | "comentarios") => void;
   /** Leaves a point that does not exist, for the map. */
@@ -180,6 +182,7 @@ export function PointInfo(props: PointInfoProps) {
             web={point.web}
             // The server redirects to the address with the names.
             page={follow ? undefined : `/mapa/${mapId}/proyecto/${point.id}`}
+            offersInquiries={props.offersInquiries}
             viewer={viewer}
             route={route}
             comparison={comparison}

@@ -132,6 +132,13 @@ describe("card of a project", () => {
     await expect.element(whatsApp).not.toBeInTheDocument();
   });
 
+  it("leads visitors to the form of a project whose company offers it", async () => {
+    await renderCard(tower, [], { offersInquiries: true });
+    await expect
+      .element(page.getByRole("link", { name: "Quiero información" }))
+      .toHaveAttribute("href", `/mapa/${tower.mapId}/proyecto/${tower.id}#quiero-informacion`);
+  });
+
   it("keeps the actions in place when the full point loads, so that a press is not lost", async () => {
     mockNetwork.hold(readPoint);
     await renderCard(tower, [], {

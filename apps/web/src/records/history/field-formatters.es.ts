@@ -68,6 +68,9 @@ const company: FieldFormatters<Company> = {
   slug: ["Dirección corta", text],
   offersAlerts: ["Avisos a visitantes", yesOrNo],
   hiddenFromSearch: ["No mostrar en buscadores", yesOrNo],
+  offersInquiries: ["Recibir solicitudes", yesOrNo],
+  inquiryAddresses: ["Correos que reciben solicitudes", text],
+  inquiryMonths: ["Meses que se guardan las solicitudes", text],
 };
 
 const client: FieldFormatters<Client> = {

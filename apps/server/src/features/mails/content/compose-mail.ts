@@ -3,7 +3,7 @@ import { toOneLine } from "@mapaobra/domain/format/control-characters";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/schema.ts";
-import { asActor } from "../../../database/unit-of-work.ts";
+import { asActor, asSystem } from "../../../database/unit-of-work.ts";
 import type { Mail } from "../../../mail/mailer.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
 import { mailAddresses, publicMapPath, subscriberAddresses } from "../mail-addresses.ts";
@@ -18,6 +18,8 @@ import { alertReport } from "./alert-report.ts";
 import type { WrittenMail } from "./branded-mail.es.ts";
 import { confirmationMail } from "./confirmation-mail.es.ts";
 import { readReportedNotices } from "./content-repository.ts";
+import { companyInquiryMail, visitorInquiryMail } from "./inquiry-mail.es.ts";
+import { findMailedInquiry } from "./inquiry-repository.ts";
 
 interface ComposeParts {
   readonly db: Kysely<Database>;
@@ -31,7 +33,7 @@ interface ComposeParts {
 }
 
 /**
- * Writes the mails to people and to subscribers, with what each may see now. Undefined if nothing of it is left, or the
+ * Writes the mails to people and to subscribers, with what each may see now, and those of requests. Undefined if nothing of it is left, or the
  * company offers a subscriber no alerts on the map any more.
  */
 export function createComposeMail(parts: ComposeParts) {
@@ -73,6 +75,19 @@ export function createComposeMail(parts: ComposeParts) {
       const to = { name: toOneLine(name), address };
       const stop = addresses.unsubscribe(report.searchIds);
       return sealed({ ...mail, pictures: pictures.all }, to, frame.brand.name, stop);
+    },
+
+    /** `companyAddress`: null for the copy of the visitor. */
+    async inquiry(inquiryId: number, companyAddress: string | null): Promise<Mail | undefined> {
+      const inquiry = await asSystem(db, (unit) => findMailedInquiry(unit, inquiryId));
+      if (!inquiry) return undefined;
+      const origin = await originOf(inquiry.companyId);
+      const frame = await frameOf(inquiry.companyId, origin);
+      const write = companyAddress === null ? visitorInquiryMail : companyInquiryMail;
+      const written = write(frame, origin, inquiry);
+      const to = { name: "", address: companyAddress ?? inquiry.email };
+      const headers = { ...written.headers, "Auto-Submitted": "auto-generated" };
+      return { ...written, to, senderName: frame.brand.name, headers };
     },
 
     async toSubscriber(mail: SubscriberMail) {

@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
 import { asSystem } from "../../../database/unit-of-work.ts";
+import { acceptForms } from "../../../http/accept-forms.ts";
 import type { Html } from "../../../http/html.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
 import {
@@ -32,7 +33,7 @@ import {
   unsubscribeForm,
 } from "./page-html.es.ts";
 import { type SearchFrequency, searchFrequencies, setFrequencies } from "./preferences-repository.ts";
-import { acceptForms, createSendPage, type Page } from "./send-page.ts";
+import { createSendPage, type Page } from "./send-page.ts";
 import {
   confirmed,
   confirmForm,

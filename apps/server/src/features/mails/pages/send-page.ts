@@ -1,10 +1,9 @@
 import { surfaces } from "@mapaobra/domain/theme/surfaces";
 import { themeStyle } from "@mapaobra/domain/theme/theme-style";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyReply } from "fastify";
 import { contentPolicy, externalLogoOrigins } from "../../../http/content-policy.ts";
 import { type Html, html } from "../../../http/html.ts";
-import { openBodyLimit } from "../../../http/json-bodies.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
 
 /** A page that a mail links. */
@@ -46,18 +45,4 @@ export function createSendPage(branding: Pick<BrandingService, "findByCompany" |
       })
       .send(page.html);
   };
-}
-
-/** Accepts the bodies of forms and of mail programs, as text: some of these name another type than a form's, or none. */
-export function acceptForms(pages: FastifyInstance): void {
-  // Fastify answers 415 to what is no type, whatever the parsers.
-  pages.addHook("onRequest", async ({ raw }) => {
-    delete raw.headers["content-type"];
-  });
-  pages.removeAllContentTypeParsers();
-  pages.addContentTypeParser<string>(
-    "*",
-    { parseAs: "string", bodyLimit: openBodyLimit },
-    (_request, body, done) => done(null, body),
-  );
 }

@@ -4,10 +4,10 @@ import {
   type SubscribersReport,
 } from "@mapaobra/domain/subscriber/subscriber";
 import { type Insertable, sql } from "kysely";
+import { newMessageId } from "../../../database/new-message-id.ts";
 import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
 import type { ReportedMap } from "../content/reported-notice.ts";
-import { newMessageId } from "../planned-mails-repository.ts";
 
 /** A subscriber, with the map and its company. */
 export interface Subscriber {

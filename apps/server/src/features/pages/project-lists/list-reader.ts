@@ -60,11 +60,8 @@ export function createListReader(
 
     /** The first projects, without photographs. */
     readRows: (mapIds: readonly number[], { values }: Selection, limit: number): Promise<ListRow[]> =>
-      inUnitOfWork(
-        db,
-        scopeOf(anonymous),
-        (unit) => newestProjects(unit, mapIds, values, { limit, offset: 0 }),
-        { readOnly: true },
-      ),
+      asActor(db, anonymous, (unit) => newestProjects(unit, mapIds, values, { limit, offset: 0 }), {
+        readOnly: true,
+      }),
   };
 }

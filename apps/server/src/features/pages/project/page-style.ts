@@ -11,6 +11,7 @@ const tokens = Object.entries({
   muted: "textMuted",
   line: "border",
   control: "controlBorder",
+  wrong: "dangerText",
 } as const).map(([name, colour]) => `--${name}:light-dark(${light[colour]},${dark[colour]})`);
 
 /** Only what a page without the application needs: it is inside each page, so that nothing waits for a second file. */
@@ -54,7 +55,7 @@ progress::-webkit-progress-bar{background:var(--line)}
 progress::-webkit-progress-value{background:var(--brand)}
 progress::-moz-progress-bar{background:var(--brand)}
 .actions{display:grid;grid-template-columns:1fr 1fr;gap:8px}
-.actions .first{grid-column:1/-1}
+.actions .first,.actions .whole{grid-column:1/-1}
 .share a{display:inline-block;padding:10px 4px}
 section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}
 .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(140px,100%),1fr));gap:16px}
@@ -65,6 +66,22 @@ section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;b
 .contacts address{font-style:normal}
 .contacts a,.contacts span{display:flex;align-items:center;min-height:44px;overflow-wrap:anywhere}
 .contacts h2{margin:0;font-size:16px}
+.inquiry form{display:grid;gap:16px;max-width:760px;margin-top:16px}
+.inquiry form>div{min-width:0}
+.inquiry label{display:block;margin-bottom:4px;font-weight:600}
+.inquiry label span{font-weight:400}
+.inquiry input:not([type=checkbox]),.inquiry textarea{display:block;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit}
+.inquiry textarea{resize:vertical}
+.inquiry ::placeholder{color:var(--muted);opacity:1}
+.inquiry [aria-invalid]{outline:2px solid var(--wrong)}
+.inquiry .consent{display:flex;gap:12px;align-items:flex-start;max-width:75ch;margin:0;font-size:14px}
+.consent input{flex:none;width:24px;height:24px;margin:0;accent-color:var(--brand)}
+.wrong{display:block;margin-top:8px;color:var(--wrong);font-weight:600}
+.hint{color:var(--muted)}
+.received{padding:12px 16px;border-left:4px solid var(--brand);background:var(--page);font-weight:600}
+.trap{position:absolute;left:-9999px}
+.direct{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-top:20px;padding-top:16px;border-top:1px solid var(--line)}
+.direct span{color:var(--muted)}
 .steps{display:grid;gap:0;padding:0;list-style:none}
 .steps li{position:relative;display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;padding-block:6px}
 .steps time{margin-left:auto;font-size:14px}
@@ -112,10 +129,10 @@ footer{display:flex;flex-wrap:wrap;gap:4px 24px;padding-block:16px 32px;border-t
 .gallery button:nth-of-type(2){left:8px}
 .gallery button:nth-of-type(3){right:8px}
 .gallery :focus-visible{outline-color:#fff}
-@media (min-width:768px){.lead{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.lead.bare{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:repeat(2,minmax(0,1fr))}.two>:only-child{grid-column:1/-1}}
+@media (min-width:768px){.lead{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.lead.bare{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:repeat(2,minmax(0,1fr))}.two>:only-child{grid-column:1/-1}.inquiry form{grid-template-columns:repeat(2,minmax(0,1fr))}.inquiry .wide,.inquiry form>div:first-of-type{grid-column:1/-1}}
 @media (max-width:767px){.choices div{flex-wrap:nowrap;margin-inline:-16px;padding:2px 16px;overflow-x:auto}.choices [aria-current]{order:-1}}
-@media (max-width:479px){nav li:last-child{display:none}h1{font-size:24px}header .button{padding-inline:12px}section{padding:16px}}
-@media print{header .button,.actions,.strip{display:none}body{background:#fff}section{break-inside:avoid}}
+@media (max-width:479px){.inquiry .button,.direct span{flex:1 1 100%;width:100%}nav li:last-child{display:none}h1{font-size:24px}header .button{padding-inline:12px}section{padding:16px}}
+@media print{header .button,.actions,.strip,.inquiry{display:none}body{background:#fff}section{break-inside:avoid}}
 `
   .trim()
   .replaceAll("\n", "");

@@ -15,6 +15,7 @@ import { knownFacts } from "../no-script/project-details.ts";
 import { stageClass } from "../no-script/stage-mark.ts";
 import { queryOf } from "../opened-map.ts";
 import { sheetPath } from "../sheets/sheet-reply.ts";
+import { inquiryAnchor, inquiryMark } from "./inquiry-section.es.ts";
 import {
   absoluteWith,
   type Crumb,
@@ -44,7 +45,7 @@ export interface SurroundingsPicture {
 export const photographsOf = (point: Pick<PublishedPoint, "media">) =>
   groupMedia(point.media).image.slice(0, MAX_PHOTOGRAPHS);
 
-/** The page of a project, complete without scripts. */
+/** The page of a project, complete without scripts but for `inquiryMark`. */
 export function projectPage(
   frame: PageFrame,
   project: FoundProject,
@@ -76,9 +77,10 @@ export function projectPage(
     ),
   };
   const surroundings = mapPicture(picture, livePath, name);
+  const offersInquiries = company.inquiryMonths !== null;
   const hasPhotographs = photographs.length > 0;
   const lead = hasPhotographs ? gallery(photographs, name) : surroundings;
-  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1><bdi>${name}</bdi></h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(livePath, position)}${shareLine(name, absolute(path), sheetPath(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${neighbours(around.neighbours, company.slug)}</main><script type="module" src="/project-page.js?v=${frame.version}"></script>`;
+  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1><bdi>${name}</bdi></h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(livePath, position, offersInquiries)}${shareLine(name, absolute(path), sheetPath(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${offersInquiries ? inquiryMark : null}${neighbours(around.neighbours, company.slug)}</main><script type="module" src="/project-page.js?v=${frame.version}"></script>`;
   const updated = formatDay(todayInCostaRica(around.updatedAt));
   const note = html`<span class="date">Datos actualizados el <time datetime="${around.updatedAt.toISOString()}">${updated}</time></span>`;
   return wholePage(frame, head, mapPath, content, note);
@@ -105,8 +107,8 @@ const stageLine = ({ stage, progress }: PublishedPoint) =>
       : html`<span>${progressText(progress)}</span><progress max="100" value="${progress}" aria-label="Avance"></progress>`
   }</p>`;
 
-const actions = (livePath: string, position: Position) =>
-  html`<div class="actions"><a class="button first" href="${livePath}">Ver en el mapa</a><a class="button" href="${directionsUrl([position])}" rel="noopener">Google Maps</a><a class="button" href="${wazeUrl(position)}" rel="noopener">Waze</a></div>`;
+const actions = (livePath: string, position: Position, offersInquiries: boolean) =>
+  html`<div class="actions">${offersInquiries ? html`<a class="button first" href="#${inquiryAnchor}">Quiero información</a>` : null}<a class="button${offersInquiries ? " whole" : " first"}" href="${livePath}">Ver en el mapa</a><a class="button" href="${directionsUrl([position])}" rel="noopener">Google Maps</a><a class="button" href="${wazeUrl(position)}" rel="noopener">Waze</a></div>`;
 
 function shareLine(name: string, address: string, sheet: string): Html {
   const text = encodeURIComponent(`${name} ${address}`);

@@ -1,11 +1,20 @@
 import { projectIdOf, projectPath } from "@mapaobra/domain/point/project-path";
 import { chosenScheme } from "@mapaobra/domain/theme/chosen-scheme";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FeatureContext } from "../../../app/feature.ts";
+import { acceptForms } from "../../../http/accept-forms.ts";
 import { logCompany } from "../../../http/access-log.ts";
+import {
+  inquiryAnchor,
+  inquiryMark,
+  inquirySection,
+  newInquiry,
+  type ShownInquiry,
+} from "./inquiry-section.es.ts";
 import type { PageFrame } from "./page-frame.es.ts";
 import { projectPage, type SurroundingsPicture } from "./project-page.es.ts";
 import { createProjectReader, type FoundProject } from "./project-reader.ts";
+import { sendForm } from "./sent-inquiry.ts";
 import type { WholePages } from "./whole-pages.ts";
 
 interface ProjectAddress {
@@ -13,9 +22,14 @@ interface ProjectAddress {
   readonly project: string;
 }
 
+interface ProjectQuery {
+  /** `recibida` after a request for information. */
+  readonly solicitud?: string;
+}
+
 /** The page of each published project, and the picture of the map around it. */
 export function projectRoutes({ app, parts, services }: FeatureContext, pages: WholePages): void {
-  const { branding, maps, points, media, surroundings: pictures, drawings } = services;
+  const { branding, maps, points, media, surroundings: pictures, drawings, inquiries } = services;
   const projects = createProjectReader({ db: parts.db, branding, maps, points, media: media.service });
 
   const pictureOf = (request: FastifyRequest, project: FoundProject): SurroundingsPicture | null => {
@@ -41,23 +55,76 @@ export function projectRoutes({ app, parts, services }: FeatureContext, pages: W
     );
   };
 
-  app.get<{ Params: ProjectAddress }>("/mapa/:slug/proyecto/:project", async (request, reply) => {
-    const { slug, project: text } = request.params;
-    const { company, hasMaps, project } = await projects.find(slug, projectIdOf(text));
-    logCompany(request, company?.companyId);
+  const sendProject = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    project: FoundProject,
+    shown: Partial<ShownInquiry>,
+  ) => {
+    const { company, point } = project;
     const frame = await pages.frameOf(request, company);
-    if (!project) {
-      const path = company && hasMaps ? `/mapa/${company.slug}` : "/";
-      return pages.sendMissing(request, reply, frame, "Este proyecto", path);
-    }
-    const path = projectPath(project.company.slug, project.point);
-    const [requested] = request.url.split("?", 1);
-    if (requested !== path)
-      return reply
-        .header("cache-control", "no-cache")
-        .redirect(path + request.url.slice(requested?.length), 301);
     const page = await pageOf(frame, project, pictureOf(request, project));
-    return pages.send(request, reply, frame, page, project.company.isListed);
+    const months = company.inquiryMonths;
+    const inquiry = { ...newInquiry(inquiries.openForm(point.id)), ...shown };
+    return pages.send(
+      request,
+      reply,
+      frame,
+      page,
+      company.isListed,
+      months === null
+        ? undefined
+        : { at: inquiryMark, content: inquirySection(frame, project, months, inquiry) },
+    );
+  };
+
+  app.get<{ Params: ProjectAddress; Querystring: ProjectQuery }>(
+    "/mapa/:slug/proyecto/:project",
+    async (request, reply) => {
+      const { slug, project: text } = request.params;
+      const { company, hasMaps, project } = await projects.find(slug, projectIdOf(text));
+      logCompany(request, company?.companyId);
+      const frame = await pages.frameOf(request, company);
+      if (!project) {
+        const path = company && hasMaps ? `/mapa/${company.slug}` : "/";
+        return pages.sendMissing(request, reply, frame, "Este proyecto", path);
+      }
+      const path = projectPath(project.company.slug, project.point);
+      const [requested] = request.url.split("?", 1);
+      if (requested !== path)
+        return reply
+          .header("cache-control", "no-cache")
+          .redirect(path + request.url.slice(requested?.length), 301);
+      const { solicitud } = request.query;
+      return sendProject(request, reply, project, { isReceived: solicitud === "recibida" });
+    },
+  );
+
+  app.register(async (forms) => {
+    acceptForms(forms);
+    forms.post<{ Params: ProjectAddress; Querystring: ProjectQuery }>(
+      "/mapa/:slug/proyecto/:project",
+      async (request, reply) => {
+        const { slug, project: text } = request.params;
+        const { company, project } = await projects.find(slug, projectIdOf(text));
+        logCompany(request, company?.companyId);
+        const missing = async () => {
+          const frame = await pages.frameOf(request, company);
+          return pages.sendMissing(
+            request,
+            reply,
+            frame,
+            "Este formulario",
+            company ? `/mapa/${company.slug}` : "/",
+          );
+        };
+        if (!project || project.company.inquiryMonths === null) return missing();
+        const refused = await sendForm(inquiries, project.point.id, request.body, request.ip);
+        if (refused) return sendProject(request, reply.code(refused.status), project, refused.shown);
+        const path = projectPath(project.company.slug, project.point);
+        return reply.redirect(`${path}?solicitud=recibida#${inquiryAnchor}`, 303);
+      },
+    );
   });
 
   app.get<{ Params: ProjectAddress & { file: string } }>(

@@ -34,7 +34,7 @@ export async function nearestPoints(
 ): Promise<Neighbour[]> {
   const { id, mapId, position } = project;
   const toNorth = sql<number>`(lat_micro - ${toMicroDegrees(position.latitude)})::double precision`;
-  const toEast = sql<number>`(lng_micro - ${toMicroDegrees(position.longitude)}) * ${Math.cos((position.latitude * Math.PI) / 180)}::double precision`;
+  const toEast = sql<number>`((lng_micro - ${toMicroDegrees(position.longitude)}) * ${Math.cos((position.latitude * Math.PI) / 180)}::double precision)`;
   for (const reach of reaches) {
     const near = await pointsWithin(unit, mapId, position, reach)
       .where("id", "<>", id)

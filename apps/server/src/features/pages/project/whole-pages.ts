@@ -8,6 +8,7 @@ import { matchesETag, weakETag } from "../../../http/content-negotiation.ts";
 import { contentPolicy, externalLogoOrigins } from "../../../http/content-policy.ts";
 import { bodyFor, type EncodedBody, encodeBody, sizeOfBody } from "../../../http/encoded-body.ts";
 import { originOfLinks } from "../../../http/host.ts";
+import type { Html } from "../../../http/html.ts";
 import { addVary } from "../../../http/vary.ts";
 import type { CompanyBrand } from "../../branding/branding-service.ts";
 import type { PageOwner } from "../page-builder.ts";
@@ -34,7 +35,13 @@ export function createWholePages(
   );
   const once = createSingleFlight<string, WrittenPage>();
 
-  const sendHtml = (request: FastifyRequest, reply: FastifyReply, frame: PageFrame, body: EncodedBody) => {
+  const sendHtml = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    frame: PageFrame,
+    body: EncodedBody,
+    caching = "no-cache",
+  ) => {
     addVary(reply, "Host", "Accept-Encoding", "Cookie");
     const { content, headers } = bodyFor(body, request.headers["accept-encoding"]);
     const origins = {
@@ -44,7 +51,7 @@ export function createWholePages(
     };
     return reply
       .headers({
-        "cache-control": "no-cache",
+        "cache-control": caching,
         "content-security-policy": contentPolicy({ styles: [frame.style] }, origins, false),
         ...headers,
       })
@@ -83,16 +90,21 @@ export function createWholePages(
       });
     },
 
-    /** `isListed`: search engines may show it. */
-    send(
+    /** `isListed`: search engines may show it. `own`: what only this reader gets, and in which place. */
+    async send(
       request: FastifyRequest,
       reply: FastifyReply,
       frame: PageFrame,
       { body, etag }: WrittenPage,
       isListed: boolean,
+      own?: { readonly at: Html; readonly content: Html },
     ) {
-      reply.header("etag", etag);
       if (!isListed) reply.header("x-robots-tag", "noindex");
+      if (own) {
+        const plain = body.plain.toString().replace(own.at.html, () => own.content.html);
+        return sendHtml(request, reply, frame, await encodeBody(Buffer.from(plain)), "no-store");
+      }
+      reply.header("etag", etag);
       if (matchesETag(request.headers["if-none-match"], etag)) {
         addVary(reply, "Host", "Accept-Encoding", "Cookie");
         return reply.header("cache-control", "no-cache").code(304).send();

@@ -18,6 +18,7 @@ import { CompanyPhoneField } from "./CompanyPhoneField.tsx";
 import { CompanySlugField } from "./CompanySlugField.tsx";
 import type { CompanyFields } from "./company-fields.ts";
 import { companyFormatters, emptyFields, fieldsOf, validateCompanyFields } from "./company-fields.ts";
+import { InquiryFields } from "./InquiryFields.tsx";
 import { LogoField } from "./LogoField.tsx";
 import type { LogoChange } from "./logo-change.ts";
 import { ThemePreview } from "./ThemePreview.tsx";
@@ -65,6 +66,7 @@ function sendCompany(fields: CompanyFields, write: SaveTarget): Promise<Company>
   const { id, version, writeKey } = write;
   const changes = {
     ...fields,
+    inquiryAddresses: fields.inquiryAddresses.trim() || null,
     theme: fields.theme === "" ? undefined : fields.theme,
     logo: fields.logo.kind === "removed" ? null : undefined,
   };
@@ -170,6 +172,7 @@ export function CompanyForm(props: RecordFormProps<Company, SavedCompany>) {
           checked={draft.hiddenFromSearch}
           onChange={(hiddenFromSearch) => change({ hiddenFromSearch })}
         />
+        <InquiryFields draft={draft} problems={problems} change={change} />
       </div>
     </RecordFormDialog>
   );

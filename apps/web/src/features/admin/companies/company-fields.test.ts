@@ -16,6 +16,9 @@ const company: Company = {
   theme: "theme-azul",
   offersAlerts: false,
   hiddenFromSearch: false,
+  offersInquiries: false,
+  inquiryAddresses: "",
+  inquiryMonths: 12,
   version: 1,
 };
 const complete = { ...fieldsOf(company), slug: "" };

@@ -1,5 +1,6 @@
 import { type Company, type CompanyDraft, validateCompany } from "@mapaobra/domain/company/company";
 import { isCompanySlug } from "@mapaobra/domain/company/slug";
+import { inquiryMonths } from "@mapaobra/domain/inquiry/inquiry";
 import { isBlank, type Problem, problemIf } from "@mapaobra/domain/problems";
 import { themes } from "@mapaobra/domain/theme/themes";
 import { type DraftFormatters, formatText } from "../../../records/draft-diff.ts";
@@ -25,6 +26,9 @@ export const emptyFields: CompanyFields = {
   theme: "",
   offersAlerts: false,
   hiddenFromSearch: false,
+  offersInquiries: false,
+  inquiryAddresses: "",
+  inquiryMonths: inquiryMonths.default,
   slug: "",
   logo: noLogoChange,
 };
@@ -40,6 +44,9 @@ export const fieldsOf = (company: Company): CompanyFields => ({
   theme: company.theme,
   offersAlerts: company.offersAlerts,
   hiddenFromSearch: company.hiddenFromSearch,
+  offersInquiries: company.offersInquiries,
+  inquiryAddresses: company.inquiryAddresses,
+  inquiryMonths: company.inquiryMonths,
   slug: company.slug,
   logo: noLogoChange,
 });
@@ -58,6 +65,8 @@ export function validateCompanyFields(
   ];
 }
 
+export const monthsText = (months: number) => (months === 1 ? "1 mes" : `${months} meses`);
+
 const themeLabel = (name: CompanyFields["theme"]) => themes.find((theme) => theme.name === name)?.label ?? "";
 
 export const companyFormatters: DraftFormatters<CompanyFields> = {
@@ -72,5 +81,8 @@ export const companyFormatters: DraftFormatters<CompanyFields> = {
   theme: ["Tema", themeLabel],
   offersAlerts: ["Avisos a visitantes", yesOrNo],
   hiddenFromSearch: ["No mostrar en buscadores", yesOrNo],
+  offersInquiries: ["Recibir solicitudes", yesOrNo],
+  inquiryAddresses: ["Correos que las reciben", formatText],
+  inquiryMonths: ["Borrar solicitudes después de", monthsText],
   logo: ["Logo", formatLogoChange],
 };

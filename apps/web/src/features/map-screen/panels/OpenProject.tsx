@@ -26,6 +26,8 @@ interface OpenProjectProps {
   readonly canFollow: boolean;
   /** For visitors: requests mails about the project. */
   readonly alerts: ReactNode;
+  /** For visitors: the page of the project has a form. */
+  readonly offersInquiries: boolean | undefined;
   readonly navigation: MapNavigation;
   readonly editing: PointEditing | undefined;
   readonly comparison: ReturnType<typeof useComparison>;
@@ -83,6 +85,7 @@ export function OpenProject({ id, canFollow, navigation, editing, comparison, ..
       onQuickSave={editing && props.onQuickSave}
       onMove={onMove && (() => onMove(id))}
       follow={follow}
+      offersInquiries={props.offersInquiries}
       onMedia={navigation.openViewer}
       onLeave={navigation.closePoint}
       route={{ isOnRoute: route.has(id), toggle: () => store.toggleRoute(id) }}

@@ -85,6 +85,7 @@ interface ProjectPanelProps {
   readonly actor: Actor;
   /** Visitors can request alerts. */
   readonly offersAlerts: boolean | undefined;
+  readonly offersInquiries: boolean | undefined;
   readonly navigation: MapNavigation;
   readonly tools: ToolBox;
   /** If set, the list includes projects without a position, and the bin. */
@@ -217,6 +218,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       id={openId}
       canFollow={saveSearch !== undefined}
       alerts={alertsButton({ ...noFilters, id: String(openId) }, true)}
+      offersInquiries={props.offersInquiries}
       navigation={navigation}
       editing={props.editing}
       comparison={comparison}

@@ -46,6 +46,7 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
         map={map}
         actor={anonymous}
         offersAlerts={company.offersAlerts}
+        offersInquiries={company.offersInquiries}
         basemap={basemap}
         navigation={navigation}
         otherMaps={otherMaps}

@@ -5,6 +5,7 @@ import { wazeUrl } from "@mapaobra/domain/point/directions";
 import type { ViewerKind } from "@mapaobra/domain/route/directions-message";
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import {
+  CommentIcon,
   CompareIcon,
   DirectionsIcon,
   DocumentIcon,
@@ -41,6 +42,8 @@ interface PointActionsProps {
   readonly web: string | null | undefined;
   /** The page of the project; undefined in the office. */
   readonly page: string | undefined;
+  /** The page has a form to request information. */
+  readonly offersInquiries: boolean | undefined;
   readonly viewer: ViewerKind;
   readonly route: RouteToggle | undefined;
   readonly comparison: ComparisonToggle | undefined;
@@ -55,7 +58,20 @@ const LINE_LENGTH = 5;
 
 /** Actions of a point, the most used first. Those that do not apply to it are omitted. */
 export function PointActions(props: PointActionsProps) {
-  const { name, position, phone, web, page, viewer, route, comparison, follow, onEdit, onMove } = props;
+  const {
+    name,
+    position,
+    phone,
+    web,
+    page,
+    offersInquiries,
+    viewer,
+    route,
+    comparison,
+    follow,
+    onEdit,
+    onMove,
+  } = props;
   const [isExpanded, setExpanded] = useState(false);
   const moreId = useId();
   const more = useRef<HTMLDivElement>(null);
@@ -71,6 +87,17 @@ export function PointActions(props: PointActionsProps) {
     ["edit", onEdit && <ActionButton icon={<EditIcon />} text="Editar" onClick={onEdit} />],
     ["move", position && onMove && <ActionButton icon={<MoveIcon />} text="Mover" onClick={onMove} />],
     ["follow", follow],
+    [
+      "inquiry",
+      page && offersInquiries && (
+        <ActionLink
+          href={`${page}#quiero-informacion`}
+          icon={<CommentIcon />}
+          text="Quiero información"
+          isExternal
+        />
+      ),
+    ],
     ["call", call && <ActionLink href={call} icon={<PhoneIcon />} text="Llamar" />],
     [
       "route",

@@ -2,8 +2,8 @@ import { type Change, changeOf, isSameStage } from "@mapaobra/domain/change/chan
 import { lastMailSlot } from "@mapaobra/domain/search/mail-slot";
 import type { DigestFrequency } from "@mapaobra/domain/subscriber/subscriber";
 import { sql } from "kysely";
+import { newMessageId } from "../../../../database/new-message-id.ts";
 import type { UnitOfWork } from "../../../../database/schema.ts";
-import { newMessageId } from "../../planned-mails-repository.ts";
 import { digestEnd } from "../../queue-repository.ts";
 import { isOffered } from "../subscribers-repository.ts";
 
