@@ -18,6 +18,7 @@ export type ProblemCode =
   | "email_invalid"
   | "phone_invalid"
   | "web_invalid"
+  | "sites_invalid"
   | "password_invalid"
   | "passwords_differ"
   | "slug_invalid"

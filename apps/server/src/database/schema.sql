@@ -145,6 +145,7 @@ create table companies (
   updated_at timestamp with time zone default now() not null,
   offers_alerts boolean default false not null,
   hidden_from_search boolean default false not null,
+  embed_origins text default ''::text not null,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_slug_key UNIQUE (slug),
   constraint companies_name_check CHECK (((name)::text <> ''::text)),
@@ -1542,6 +1543,18 @@ BEGIN ATOMIC
  SELECT LEAST(longest_delay, (first_delay * power((2)::double precision, (LEAST(GREATEST((count - free_attempts), 0), 20))::double precision))) AS "least";
 END;
 -- executed by: public
+
+CREATE OR REPLACE FUNCTION public.embed_origins_of_company(wanted integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT companies.embed_origins
+    FROM companies
+   WHERE (companies.id = embed_origins_of_company.wanted);
+END;
+-- executed by: mapaobra_app
 
 CREATE OR REPLACE FUNCTION public.end_password_resets()
  RETURNS trigger

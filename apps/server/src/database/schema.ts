@@ -74,6 +74,7 @@ interface Companies extends VersionedRow {
   theme: Generated<string>;
   offers_alerts: Generated<boolean>;
   hidden_from_search: Generated<boolean>;
+  embed_origins: Generated<string>;
 }
 
 interface Searches extends VersionedRow {

@@ -30,6 +30,7 @@ export const makeCompany = (overrides: Partial<Company> = {}): Company => ({
   theme: "theme-azul",
   offersAlerts: false,
   hiddenFromSearch: false,
+  embedOrigins: "",
   version: 1,
   ...overrides,
 });

@@ -33,6 +33,7 @@ const formFields = {
   theme: field(theme, "emP_TEMA", { outputAliases: ["tema"] }),
   offersAlerts: field(flag, "emP_AVISOS_VISITANTES", { aliases: ["avisosVisitantes"] }),
   hiddenFromSearch: field(flag, "emP_NO_BUSCADORES", { aliases: ["noBuscadores"] }),
+  embedOrigins: field(text(limits.embedOrigins), "emP_SITIOS_MAPA", { aliases: ["sitiosMapa"] }),
   slug: field(text(MAX_SLUG_LENGTH), "emP_SLUG", { aliases: ["slug"] }),
 };
 
@@ -43,6 +44,7 @@ export const company: Codec<Company> = codec({
   // Absent in responses that a device keeps from before the fields existed.
   offersAlerts: { ...formFields.offersAlerts, schema: z._default(flag, false) },
   hiddenFromSearch: { ...formFields.hiddenFromSearch, schema: z._default(flag, false) },
+  embedOrigins: { ...formFields.embedOrigins, schema: z._default(text(limits.embedOrigins), "") },
   version: field(wholeNumber(), "version"),
 });
 

@@ -13,6 +13,7 @@ const complete: CompanyDraft = {
   theme: "theme-azul",
   offersAlerts: false,
   hiddenFromSearch: false,
+  embedOrigins: "",
 };
 
 describe("company validation", () => {

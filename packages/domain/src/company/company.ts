@@ -3,6 +3,7 @@ import { parseHttpUrl } from "../format/http-url.ts";
 import { isSavablePhone } from "../format/phone.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
 import type { ThemeName } from "../theme/themes.ts";
+import { areEmbedOrigins } from "./embed-origins.ts";
 
 /** The fields of the company form (P1 §3). */
 export interface CompanyDraft {
@@ -23,6 +24,8 @@ export interface CompanyDraft {
   readonly offersAlerts: boolean;
   /** Its public pages stay out of search engines. */
   readonly hiddenFromSearch: boolean;
+  /** The sites that may embed its public maps, one origin in each line. */
+  readonly embedOrigins: string;
 }
 
 /** A stored company. */
@@ -42,6 +45,8 @@ export interface Company {
   readonly theme: ThemeName;
   readonly offersAlerts: boolean;
   readonly hiddenFromSearch: boolean;
+  /** One origin in each line. */
+  readonly embedOrigins: string;
   readonly version: number;
 }
 
@@ -54,6 +59,7 @@ export const companyTextLimits = {
   logo: 1000,
   websiteUrl: 1000,
   mapUrl: 1000,
+  embedOrigins: 4000,
 } as const satisfies Partial<Record<keyof CompanyDraft, number>>;
 
 /** Megabytes of 1,048,576 bytes above which the server refuses a logo; the 5 of the hint are advice (P1 §2). */
@@ -89,5 +95,6 @@ export function validateCompany(
     ...webProblem("websiteUrl"),
     ...webProblem("mapUrl"),
     ...webProblem("logo"),
+    ...problemIf(!areEmbedOrigins(draft.embedOrigins), "embedOrigins", "sites_invalid"),
   ];
 }

@@ -1,4 +1,5 @@
 import type { PublicMap } from "@mapaobra/contract/wire/map";
+import { parseEmbedOrigins } from "@mapaobra/domain/company/embed-origins";
 import { companyOfHost, isKnownHost, isPublicHost } from "@mapaobra/domain/company/host";
 import { parsePublicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
@@ -33,6 +34,8 @@ export interface CompanyBrand {
   readonly offersAlerts: boolean;
   /** Search engines may show its public pages. */
   readonly isListed: boolean;
+  /** The sites that may embed its public maps. */
+  readonly embedOrigins: readonly string[];
 }
 
 /** The company that a host belongs to. */
@@ -176,5 +179,6 @@ function toCompanyBrand(row: BrandRow, addresses: MediaUrls): CompanyBrand {
     contacts: { phone: row.phone, email: row.email, website: row.website_url },
     offersAlerts: row.offers_alerts,
     isListed: row.is_listed,
+    embedOrigins: parseEmbedOrigins(row.embed_origins),
   };
 }

@@ -40,6 +40,7 @@ describe("a new company", () => {
       tema: "theme-azul",
       emP_AVISOS_VISITANTES: false,
       emP_NO_BUSCADORES: false,
+      emP_SITIOS_MAPA: "",
       emP_SLUG: "rio-frio-s-a",
       version: 1,
     });

@@ -3,6 +3,7 @@ import { rejectProblems } from "@mapaobra/contract/problems.es";
 import { type CompanyChanges, createCompanyRequest } from "@mapaobra/contract/wire/company";
 import { afterChange } from "@mapaobra/domain/apply-change";
 import { type CompanyDraft, validateCompany } from "@mapaobra/domain/company/company";
+import { normalizeEmbedOrigins } from "@mapaobra/domain/company/embed-origins";
 import { isCompanySlug } from "@mapaobra/domain/company/slug";
 import type { ErrorCode } from "@mapaobra/domain/errors";
 import { normalizeHttpUrl, parseHttpUrl } from "@mapaobra/domain/format/http-url";
@@ -31,6 +32,10 @@ export function mergeDraft(
     theme: mergedText(changes.theme, current && themeFromName(current.theme)),
     offersAlerts: afterChange(changes.offersAlerts, current?.offers_alerts) ?? false,
     hiddenFromSearch: afterChange(changes.hiddenFromSearch, current?.hidden_from_search) ?? false,
+    embedOrigins: normalizeEmbedOrigins(mergedText(changes.embedOrigins, current?.embed_origins))
+      .split("\n")
+      .map(withEncodedHost)
+      .join("\n"),
   };
 }
 
@@ -76,4 +81,5 @@ export const columnsOf = (draft: CompanyDraft) => ({
   theme: draft.theme,
   offers_alerts: draft.offersAlerts,
   hidden_from_search: draft.hiddenFromSearch,
+  embed_origins: draft.embedOrigins,
 });

@@ -23,6 +23,7 @@ export function toCompany(row: CompanyRow, addresses: MediaUrls): Company {
     theme: themeFromName(row.theme),
     offersAlerts: row.offers_alerts,
     hiddenFromSearch: row.hidden_from_search,
+    embedOrigins: row.embed_origins,
     version: row.version,
   };
 }

@@ -1,11 +1,12 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { noticeParam } from "@mapaobra/domain/map/map-url-params";
+import { controlsParam, noticeParam } from "@mapaobra/domain/map/map-url-params";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { type PointTable, rowOf } from "@mapaobra/domain/point/table";
 import { CLUSTERS_FROM } from "@mapaobra/map/clusters/density-level";
 import { initialCardInsets } from "@mapaobra/map/view/stage-layout";
 import { lazy, useEffect, useRef, useState } from "react";
+import { isEmbedded } from "../../lib/browser/is-embedded.ts";
 import { useWideScreen } from "../../lib/browser/use-media-query.ts";
 import { useDensity } from "../../map/density/use-density.ts";
 import { type OpenMap, OpenMapProvider, type SearchableMap } from "../../map/open-map.ts";
@@ -48,6 +49,7 @@ function useMovingPointId(openId: number | null, table: PointTable | undefined, 
 }
 
 const EditingOnMap = lazy(() => import("./screen/EditingOnMap.tsx"));
+const EmbeddedMap = lazy(() => import("./embed/EmbeddedMap.tsx"));
 const ProjectPanel = lazy(() => import("./panels/ProjectPanel.tsx"));
 
 interface MapScreenProps {
@@ -76,11 +78,14 @@ export function MapScreen(props: MapScreenProps) {
   const layout = useCardLayout();
   const canvas = useRef<HTMLDivElement>(null);
   const { store, points, texts, table, filters, openPoints } = useMapPoints(map, navigation);
-  const [insets, setInsets] = useState(() =>
-    wide ? initialCardInsets(layout, urlState.point !== null) : { left: 0, bottom: 0 },
-  );
   const address = new URLSearchParams(location.search);
+  const hasControls = !isVisitor || address.get(controlsParam) !== "no";
+  const hasCards = wide && (hasControls || urlState.point !== null);
+  const [insets, setInsets] = useState(() =>
+    hasCards ? initialCardInsets(layout, hasControls && urlState.point !== null) : { left: 0, bottom: 0 },
+  );
   const tools = useToolBox({
+    hasControls,
     listInUrl: address.get("lista") ?? address.get(noticeParam),
     isSideBySide: layout.isSideBySide,
     openPoint: { isOpen: urlState.point !== null, close: navigation.closePoint },
@@ -92,7 +97,7 @@ export function MapScreen(props: MapScreenProps) {
     urlState,
     mapUrl: map.mapUrl,
     table,
-    wide,
+    wide: hasCards,
     canCreate,
     isVisitor,
   });
@@ -168,6 +173,7 @@ export function MapScreen(props: MapScreenProps) {
         canCreate={canCreate}
         coveredLeft={insets.left}
         isSheetRaised={insets.bottom > 0}
+        hasPanel={hasControls || urlState.point !== null}
         hasFirstPicture={hasFirstPicture}
         overlay={overlayState}
         createButton={!isMapBusy && editing?.createButton}
@@ -210,6 +216,11 @@ export function MapScreen(props: MapScreenProps) {
               isMoving={moving !== null}
               onMove={canMove ? setMoving : undefined}
             />
+          </LazyBoundary>
+        )}
+        {isVisitor && table && arePointsDrawn && isEmbedded() && (
+          <LazyBoundary message="El mapa no puede hablar con la página que lo inserta.">
+            <EmbeddedMap onClosePoint={navigation.closePoint} />
           </LazyBoundary>
         )}
       </MapFrame>

@@ -68,6 +68,7 @@ const company: FieldFormatters<Company> = {
   slug: ["Dirección corta", text],
   offersAlerts: ["Avisos a visitantes", yesOrNo],
   hiddenFromSearch: ["No mostrar en buscadores", yesOrNo],
+  embedOrigins: ["Sitios que insertan el mapa", text],
 };
 
 const client: FieldFormatters<Client> = {

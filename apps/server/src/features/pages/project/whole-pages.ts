@@ -45,7 +45,7 @@ export function createWholePages(
     return reply
       .headers({
         "cache-control": "no-cache",
-        "content-security-policy": contentPolicy({ styles: [frame.style] }, origins, false),
+        "content-security-policy": contentPolicy({ styles: [frame.style] }, origins, null),
         ...headers,
       })
       .type("text/html; charset=utf-8")

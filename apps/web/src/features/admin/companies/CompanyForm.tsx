@@ -10,7 +10,7 @@ import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import type { RecordFormProps } from "../../../records/RecordModal.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { ColorSwatch } from "../../../ui/controls/ColorSwatch.tsx";
-import { InputField } from "../../../ui/fields/Field.tsx";
+import { InputField, TextAreaField } from "../../../ui/fields/Field.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { Switch } from "../../../ui/fields/Switch.tsx";
 import styles from "./CompanyForm.module.css";
@@ -169,6 +169,14 @@ export function CompanyForm(props: RecordFormProps<Company, SavedCompany>) {
           hint="Google y otros buscadores no muestran los mapas publicados ni sus proyectos; la dirección sigue funcionando para quien la tiene."
           checked={draft.hiddenFromSearch}
           onChange={(hiddenFromSearch) => change({ hiddenFromSearch })}
+        />
+        <TextAreaField
+          label="Sitios que insertan el mapa"
+          rows={3}
+          maxLength={limits.embedOrigins}
+          placeholder="Ej.: https://www.empresa.com"
+          hint="Uno por línea. Los mapas publicados se ven dentro de las páginas de estos sitios, y de ningún otro."
+          {...fieldOf(form, "embedOrigins")}
         />
       </div>
     </RecordFormDialog>

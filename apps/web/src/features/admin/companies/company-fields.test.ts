@@ -16,6 +16,7 @@ const company: Company = {
   theme: "theme-azul",
   offersAlerts: false,
   hiddenFromSearch: false,
+  embedOrigins: "",
   version: 1,
 };
 const complete = { ...fieldsOf(company), slug: "" };

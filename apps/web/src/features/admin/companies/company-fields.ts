@@ -25,6 +25,7 @@ export const emptyFields: CompanyFields = {
   theme: "",
   offersAlerts: false,
   hiddenFromSearch: false,
+  embedOrigins: "",
   slug: "",
   logo: noLogoChange,
 };
@@ -40,6 +41,7 @@ export const fieldsOf = (company: Company): CompanyFields => ({
   theme: company.theme,
   offersAlerts: company.offersAlerts,
   hiddenFromSearch: company.hiddenFromSearch,
+  embedOrigins: company.embedOrigins,
   slug: company.slug,
   logo: noLogoChange,
 });
@@ -72,5 +74,6 @@ export const companyFormatters: DraftFormatters<CompanyFields> = {
   theme: ["Tema", themeLabel],
   offersAlerts: ["Avisos a visitantes", yesOrNo],
   hiddenFromSearch: ["No mostrar en buscadores", yesOrNo],
+  embedOrigins: ["Sitios que insertan el mapa", formatText],
   logo: ["Logo", formatLogoChange],
 };

@@ -298,8 +298,12 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     },
     [onCovered],
   );
+  const hasFrame = tools.hasControls || info !== false;
+  useEffect(() => {
+    if (!hasFrame) onInsetsChange({ left: 0, bottom: 0 });
+  }, [hasFrame, onInsetsChange]);
   const Frame = wide ? PanelCards : PanelSheet;
-  const frame = (
+  const frame = hasFrame && (
     <Frame
       list={list}
       hasListTabs={props.editing !== undefined}
