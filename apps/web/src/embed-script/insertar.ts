@@ -1,5 +1,11 @@
-import type { EmbeddedMap, EmbedEvents, EmbedOptions } from "@mapaobra/contract/embed/embedded-map";
-import type { EmbedState, HostMessage, MapMessage } from "@mapaobra/contract/embed/messages";
+import type {
+  EmbeddedMap,
+  EmbedEvents,
+  EmbedFilters,
+  EmbedOptions,
+  EmbedState,
+} from "@mapaobra/contract/embed/embedded-map";
+import type { HostMessage, MapMessage } from "@mapaobra/contract/embed/messages";
 
 /**
  * The script with which the page of a company embeds its map: `MapaObra.insertar`. It has no dependencies, because
@@ -19,10 +25,25 @@ function addressOf(options: EmbedOptions): URL {
     controles: controles === false ? "no" : undefined,
     esquema,
   };
-  for (const [name, value] of Object.entries(parameters)) {
-    for (const one of [value].flat()) if (one !== undefined) address.searchParams.append(name, String(one));
-  }
+  address.search = queryOf(parameters);
   return address;
+}
+
+function queryOf(parameters: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
+  }
+  return query.toString();
+}
+
+function filtersOf(text: string): EmbedFilters {
+  const query = new URLSearchParams(text);
+  const textsOf = (name: string) => {
+    const values = query.getAll(name);
+    return values.length > 1 ? values : values.join();
+  };
+  return Object.fromEntries([...query.keys()].map((name) => [name, textsOf(name)]));
 }
 
 function insertar(target: Element | string, options: EmbedOptions): EmbeddedMap {
@@ -49,20 +70,27 @@ function insertar(target: Element | string, options: EmbedOptions): EmbeddedMap 
     if (waiting) waiting.push(message);
     else post(message);
   };
+  const emit = <Name extends keyof EmbedEvents>(name: Name, detail: EmbedEvents[Name]) => {
+    for (const listener of listeners.get(name) ?? []) listener(detail as never);
+  };
   const receive = ({ source, origin, data }: MessageEvent<MapMessage>) => {
     if (source !== frame.contentWindow || origin !== address.origin) return;
-    const [, name = ""] = String(data?.tipo).split("mapaobra:");
-    if (data.tipo === "mapaobra:estado") {
-      questions.get(data.pregunta)?.(data.estado);
-      questions.delete(data.pregunta);
-      return;
+    switch (data?.tipo) {
+      case "mapaobra:cargado":
+        waiting?.forEach(post);
+        waiting = null;
+        return emit("cargado", { ...data.estado, filtros: filtersOf(data.estado.filtros) });
+      case "mapaobra:estado":
+        questions.get(data.pregunta)?.({ ...data.estado, filtros: filtersOf(data.estado.filtros) });
+        questions.delete(data.pregunta);
+        return;
+      case "mapaobra:filtros":
+        return emit("filtros", filtersOf(data.filtros));
+      case "mapaobra:vista":
+        return emit("vista", data.vista);
+      case "mapaobra:proyecto":
+        return emit("proyecto", data.proyecto);
     }
-    if (name === "cargado") {
-      waiting?.forEach(post);
-      waiting = null;
-    }
-    const detail = name === "cargado" ? "estado" : name;
-    for (const listener of listeners.get(name) ?? []) listener(data[detail as keyof MapMessage] as never);
   };
   addEventListener("message", receive);
   place.append(frame);
@@ -70,7 +98,7 @@ function insertar(target: Element | string, options: EmbedOptions): EmbeddedMap 
   return {
     marco: frame,
     ponerVista: (vista) => send({ tipo: "mapaobra:poner-vista", vista }),
-    ponerFiltros: (filtros) => send({ tipo: "mapaobra:poner-filtros", filtros }),
+    ponerFiltros: (filtros) => send({ tipo: "mapaobra:poner-filtros", filtros: queryOf(filtros) }),
     abrirProyecto: (proyecto) => send({ tipo: "mapaobra:abrir-proyecto", proyecto }),
     cerrarProyecto: () => send({ tipo: "mapaobra:cerrar-proyecto" }),
     estado: () =>

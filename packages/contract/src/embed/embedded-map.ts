@@ -1,4 +1,9 @@
-import type { EmbedFilters, EmbedState, EmbedView } from "./messages.ts";
+import type { EmbedView, EmbedState as SentState } from "./messages.ts";
+
+/** The filters of a map by their names in its URL; a name with more than one value has a list. */
+export type EmbedFilters = Readonly<Record<string, string | readonly string[]>>;
+
+export type EmbedState = Omit<SentState, "filtros"> & { readonly filtros: EmbedFilters };
 
 /** What `MapaObra.insertar` shows; docs/embed.md. */
 export interface EmbedOptions {

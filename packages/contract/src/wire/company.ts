@@ -33,7 +33,10 @@ const formFields = {
   theme: field(theme, "emP_TEMA", { outputAliases: ["tema"] }),
   offersAlerts: field(flag, "emP_AVISOS_VISITANTES", { aliases: ["avisosVisitantes"] }),
   hiddenFromSearch: field(flag, "emP_NO_BUSCADORES", { aliases: ["noBuscadores"] }),
-  embedOrigins: field(text(limits.embedOrigins), "emP_SITIOS_MAPA", { aliases: ["sitiosMapa"] }),
+  embedOrigins: field(text(limits.embedOrigins), "emP_SITIOS_MAPA", {
+    aliases: ["sitiosMapa"],
+    multiline: true,
+  }),
   slug: field(text(MAX_SLUG_LENGTH), "emP_SLUG", { aliases: ["slug"] }),
 };
 

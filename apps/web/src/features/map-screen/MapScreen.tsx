@@ -6,7 +6,6 @@ import { type PointTable, rowOf } from "@mapaobra/domain/point/table";
 import { CLUSTERS_FROM } from "@mapaobra/map/clusters/density-level";
 import { initialCardInsets } from "@mapaobra/map/view/stage-layout";
 import { lazy, useEffect, useRef, useState } from "react";
-import { isEmbedded } from "../../lib/browser/is-embedded.ts";
 import { useWideScreen } from "../../lib/browser/use-media-query.ts";
 import { useDensity } from "../../map/density/use-density.ts";
 import { type OpenMap, OpenMapProvider, type SearchableMap } from "../../map/open-map.ts";
@@ -49,7 +48,6 @@ function useMovingPointId(openId: number | null, table: PointTable | undefined, 
 }
 
 const EditingOnMap = lazy(() => import("./screen/EditingOnMap.tsx"));
-const EmbeddedMap = lazy(() => import("./embed/EmbeddedMap.tsx"));
 const ProjectPanel = lazy(() => import("./panels/ProjectPanel.tsx"));
 
 interface MapScreenProps {
@@ -216,11 +214,6 @@ export function MapScreen(props: MapScreenProps) {
               isMoving={moving !== null}
               onMove={canMove ? setMoving : undefined}
             />
-          </LazyBoundary>
-        )}
-        {isVisitor && table && arePointsDrawn && isEmbedded() && (
-          <LazyBoundary message="El mapa no puede hablar con la página que lo inserta.">
-            <EmbeddedMap onClosePoint={navigation.closePoint} />
           </LazyBoundary>
         )}
       </MapFrame>

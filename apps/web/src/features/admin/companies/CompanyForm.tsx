@@ -66,6 +66,8 @@ function sendCompany(fields: CompanyFields, write: SaveTarget): Promise<Company>
   const changes = {
     ...fields,
     theme: fields.theme === "" ? undefined : fields.theme,
+    // A blank text would leave the stored ones.
+    embedOrigins: fields.embedOrigins.trim() === "" ? null : fields.embedOrigins,
     logo: fields.logo.kind === "removed" ? null : undefined,
   };
   return id === undefined

@@ -1,25 +1,10 @@
-import type { EmbedFilters, EmbedState, EmbedView, HostMessage } from "@mapaobra/contract/embed/messages";
+import type { EmbedState, EmbedView } from "@mapaobra/contract/embed/messages";
 import { filtersToQuery, parseFilters } from "@mapaobra/contract/wire/filter-query";
 import { rowOf } from "@mapaobra/domain/point/table";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { MapHost } from "../../../map/hosts/map-host.ts";
 import { type MapCamera, useOpenMap } from "../../../map/open-map.ts";
-import { openHostLink } from "./host-link.ts";
-
-/** The filters of a query string by name: a text, or texts for a name that occurs more than once. */
-function filtersOfQuery(query: string): EmbedFilters {
-  const parameters = new URLSearchParams(query);
-  const textsOf = (name: string) => {
-    const values = parameters.getAll(name);
-    return values.length === 1 ? (values[0] as string) : values;
-  };
-  return Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, textsOf(name)]));
-}
-
-const queryOfFilters = (filters: EmbedFilters) =>
-  new URLSearchParams(
-    Object.entries(filters).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
-  );
+import { type HostMessage, openHostLink } from "./host-link.ts";
 
 /** The view that `flyTo` shows again. */
 function viewOf(host: MapHost, camera: MapCamera): EmbedView {
@@ -37,23 +22,17 @@ export default function EmbeddedMap({ onClosePoint }: { readonly onClosePoint: (
   const state = (): EmbedState => ({
     mapa: map.id,
     vista: host && viewOf(host, camera),
-    filtros: filtersOfQuery(query),
+    filtros: query,
     proyecto: openId,
   });
-  const obey = useEffectEvent((message: HostMessage) => {
-    switch (message.tipo) {
-      case "mapaobra:poner-vista": {
-        const { latitud: latitude, longitud: longitude, zoom } = message.vista;
-        return camera.flyTo({ latitude, longitude, zoom });
-      }
-      case "mapaobra:poner-filtros":
-        return setFilters(parseFilters(queryOfFilters(message.filtros)));
-      case "mapaobra:abrir-proyecto":
-        return rowOf(store.table, message.proyecto) === -1 ? undefined : pickPoint(message.proyecto);
-      case "mapaobra:cerrar-proyecto":
-        return openId === null ? undefined : onClosePoint();
-      case "mapaobra:pedir-estado":
-        return link.send({ tipo: "mapaobra:estado", pregunta: message.pregunta, estado: state() });
+  const obey = useEffectEvent(({ type, view, filters = "", pointId, question }: HostMessage) => {
+    if (type === "mapaobra:poner-vista" && view) camera.flyTo(view);
+    if (type === "mapaobra:poner-filtros") setFilters(parseFilters(filters));
+    if (type === "mapaobra:abrir-proyecto" && pointId && rowOf(store.table, pointId) !== -1)
+      pickPoint(pointId);
+    if (type === "mapaobra:cerrar-proyecto" && openId !== null) onClosePoint();
+    if (type === "mapaobra:pedir-estado" && question) {
+      link.send({ tipo: "mapaobra:estado", pregunta: question, estado: state() });
     }
   });
   const sendLoaded = useEffectEvent(() => link.send({ tipo: "mapaobra:cargado", estado: state() }));
@@ -68,7 +47,7 @@ export default function EmbeddedMap({ onClosePoint }: { readonly onClosePoint: (
     return () => closing.abort();
   }, [link]);
   useEffect(() => host?.on("moveEnd", () => sendView()), [host]);
-  useOnChange(query, () => link.send({ tipo: "mapaobra:filtros", filtros: filtersOfQuery(query) }));
+  useOnChange(query, () => link.send({ tipo: "mapaobra:filtros", filtros: query }));
   useOnChange(openId, () => link.send({ tipo: "mapaobra:proyecto", proyecto: openId }));
 
   useEffect(() => {

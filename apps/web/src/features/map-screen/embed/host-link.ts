@@ -1,5 +1,8 @@
 import { embedOriginsElement } from "@mapaobra/contract/embed/embed-page";
-import { type HostMessage, hostMessage, type MapMessage } from "@mapaobra/contract/embed/messages";
+import { hostMessage, type MapMessage } from "@mapaobra/contract/embed/messages";
+import type { ValueOf } from "@mapaobra/contract/wire/codec";
+
+export type HostMessage = ValueOf<typeof hostMessage>;
 
 /** The page that embeds the map. */
 export interface HostLink {
@@ -15,6 +18,14 @@ function allowedOrigins(): ReadonlySet<string> {
   return new Set([new URL(location.href).origin, ...(Array.isArray(named) ? named.map(String) : [])]);
 }
 
+function readMessage(data: unknown): HostMessage | undefined {
+  try {
+    return hostMessage.decode(data);
+  } catch {
+    return undefined;
+  }
+}
+
 export function openHostLink(): HostLink {
   const allowed = allowedOrigins();
   // Firefox has no `ancestorOrigins`; a referrer may be missing. Then the first message tells the origin.
@@ -27,10 +38,10 @@ export function openHostLink(): HostLink {
     listen: (onMessage, signal) => {
       const receive = (event: MessageEvent<unknown>) => {
         if (event.source !== window.parent || !allowed.has(event.origin)) return;
-        const message = hostMessage.safeParse(event.data);
-        if (!message.success) return;
+        const message = readMessage(event.data);
+        if (!message) return;
         origin = event.origin;
-        onMessage(message.data);
+        onMessage(message);
       };
       addEventListener("message", receive, { signal });
     },
