@@ -35,7 +35,7 @@ declare const eventos: readonly (readonly [string, unknown])[];
 const events = (page: Page, name: string) =>
   page.evaluate((wanted) => eventos.filter(([of]) => of === wanted).map(([, detail]) => detail), name);
 
-it("an embedded map obeys and tells the company's site, and nobody else", async () => {
+it("an embedded map exchanges messages with the company's site, and with no other page", async () => {
   const { page } = await openBrowserPage(await webGlBrowser(), address, laptop);
   // As browsers do that block the storage of frames.
   await page.addInitScript(() => {
@@ -64,10 +64,10 @@ it("an embedded map obeys and tells the company's site, and nobody else", async 
   await frame.getByRole("article").getByRole("heading", { name: "Torre Catedral" }).waitFor();
   await eventually(() => page.evaluate(async () => (await mapa.estado()).proyecto)).toBe(sample.catedral.id);
 
-  const opened = page.waitForEvent("popup");
   await frame.getByRole("article").getByRole("button", { name: "Más" }).click();
-  await frame.getByRole("link", { name: "Ficha" }).click();
-  await (await opened).getByRole("heading", { level: 1, name: "Torre Catedral" }).waitFor();
+  const ficha = frame.getByRole("link", { name: "Ficha" });
+  const [opened] = await Promise.all([page.waitForEvent("popup"), ficha.click()]);
+  await opened.getByRole("heading", { level: 1, name: "Torre Catedral" }).waitFor();
 
   // A frame of the site is not the page that embeds the map: its message is ignored.
   await page.evaluate(() => {

@@ -28,7 +28,7 @@ function readMessage(data: unknown): HostMessage | undefined {
 
 export function openHostLink(): HostLink {
   const allowed = allowedOrigins();
-  // Firefox has no `ancestorOrigins`; a referrer may be missing. Then the first message tells the origin.
+  // Firefox has no `ancestorOrigins`; a referrer may be missing. Then the first message has the origin.
   const embedding = location.ancestorOrigins?.[0] ?? URL.parse(document.referrer)?.origin;
   let origin = embedding !== undefined && allowed.has(embedding) ? embedding : null;
   return {
