@@ -21,7 +21,7 @@ interface EmbedDialogProps {
 }
 
 const schemes = [
-  { value: "", label: "Del sistema" },
+  { value: "sistema", label: "Del sistema" },
   { value: "claro", label: "Claro" },
   { value: "oscuro", label: "Oscuro" },
 ];
@@ -30,7 +30,7 @@ const schemes = [
 export function EmbedDialog({ link, name, embedOrigins, onClose }: EmbedDialogProps) {
   const [choices, setChoices] = useState<EmbedChoices>({
     height: String(defaultHeight),
-    scheme: "",
+    scheme: "sistema",
     hasControls: true,
     shown: "",
   });
@@ -71,6 +71,7 @@ export function EmbedDialog({ link, name, embedOrigins, onClose }: EmbedDialogPr
         <div className={styles.choices}>
           <InputField
             label="Alto, en píxeles"
+            required
             inputMode="numeric"
             maxLength={4}
             value={choices.height}
@@ -93,7 +94,7 @@ export function EmbedDialog({ link, name, embedOrigins, onClose }: EmbedDialogPr
           label="Vista y filtros"
           type="url"
           fullWidth
-          hint="Opcional. Ponga el mapa como quiere que se vea y pegue aquí su dirección."
+          hint="Ponga el mapa como quiere que se vea y pegue aquí su dirección."
           value={choices.shown}
           onChange={(shown) => change({ shown })}
         />

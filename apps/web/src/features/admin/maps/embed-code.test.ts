@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { embedCode } from "./embed-code.ts";
 
 const link = "https://mapas.example/mapa/cumbres--pais";
-const plain = { height: "480", scheme: "", hasControls: true, shown: "" } as const;
+const plain = { height: "480", scheme: "sistema", hasControls: true, shown: "" } as const;
 
 it.each([
   ["the whole map", plain, link, 480],

@@ -4,7 +4,7 @@ import { controlsParam, pointParam, schemeParam } from "@mapaobra/domain/map/map
 export interface EmbedChoices {
   /** CSS pixels, as typed. */
   readonly height: string;
-  readonly scheme: "" | "claro" | "oscuro";
+  readonly scheme: "sistema" | "claro" | "oscuro";
   readonly hasControls: boolean;
   /** The address of the map with a view, filters or an open project; may be empty. */
   readonly shown: string;
@@ -21,7 +21,7 @@ export function embedAddress(link: string, { scheme, hasControls, shown }: Embed
     if (value) query.set(name, value);
   }
   if (!hasControls) query.set(controlsParam, "no");
-  if (scheme) query.set(schemeParam, scheme);
+  if (scheme !== "sistema") query.set(schemeParam, scheme);
   return query.size === 0 ? link : `${link}?${String(query).replaceAll("%2C", ",")}`;
 }
 
