@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, createLogger, defineConfig, type Plugin } from "vite";
@@ -11,6 +11,9 @@ const product = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** Files of `public` that belong to the shell. */
 const publicFiles = ["favicon.svg", "icon-192.png", "icon-512.png"];
+
+/** Pages of other sites load it: it stays small. */
+const MAX_EMBED_SCRIPT_BYTES = 3000;
 
 /** Builds one script at a URL that never changes. */
 const buildScript = (outDir: string, input: string, file: string, define: Record<string, string> = {}) =>
@@ -28,7 +31,7 @@ const buildScript = (outDir: string, input: string, file: string, define: Record
   });
 
 /**
- * Builds the script of the pages of projects, and last the service worker, with the list of cached files. The dev
+ * Builds the script of the pages of projects, the one that other sites load to embed a map, and last the service worker, with the list of cached files. The dev
  * server has neither.
  */
 function ownScripts(): Plugin {
@@ -43,6 +46,9 @@ function ownScripts(): Plugin {
       for (const name of names) hash.update(name).update(await readFile(join(dir, name)));
       const made = { name: hash.digest("hex").slice(0, 16), files: names.map((name) => `/${name}`) };
       await buildScript(dir, "src/project-page/project-page.ts", "project-page.js");
+      await buildScript(dir, "src/embed-script/insertar.ts", "insertar.js");
+      const { size } = await stat(join(dir, "insertar.js"));
+      if (size > MAX_EMBED_SCRIPT_BYTES) throw new Error(`insertar.js has ${size} bytes`);
       await buildScript(dir, "src/service-worker/service-worker.ts", "service-worker.js", {
         MAPAOBRA_BUILD: JSON.stringify(made),
       });

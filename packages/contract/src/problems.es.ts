@@ -24,6 +24,7 @@ export const problemMessages: Record<ProblemCode, string> = {
   emails_invalid: "Escriba hasta 10 correos, separados por comas.",
   phone_invalid: "Teléfono inválido. Use el formato +506 8888-8888.",
   web_invalid: "Debe ser una dirección http o https.",
+  sites_invalid: "Escriba como máximo 20 sitios, uno por línea, cada uno como https://www.empresa.com.",
   password_invalid: "La contraseña no es válida.",
   passwords_differ: "Las contraseñas no coinciden.",
   slug_invalid: "Use minúsculas, dígitos y guiones sueltos, con una letra al inicio.",

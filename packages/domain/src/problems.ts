@@ -21,6 +21,7 @@ export type ProblemCode =
   | "emails_invalid"
   | "phone_invalid"
   | "web_invalid"
+  | "sites_invalid"
   | "password_invalid"
   | "passwords_differ"
   | "slug_invalid"

@@ -13,7 +13,7 @@ export async function mockGoogleMaps(page: Page, address: string) {
   const policy = contentPolicy(
     { nonce: NONCE },
     { basemap: [], streets: [], images: [], media: [], googleMaps: true, googleEmbeds: false },
-    true,
+    [],
   );
   await page.route(address, async (route) => {
     const response = await route.fetch();

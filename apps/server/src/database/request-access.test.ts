@@ -317,6 +317,7 @@ describe("the functions that run as the owner", () => {
     "company_inquiry_months", // what a public page offers
     "company_is_listed", // whether search engines may show its public pages
     "company_offers_alerts", // what a public page offers
+    "embed_origins_of_company", // who frames a public page
     "find_brand_by_host", // public appearance of a company
     "find_brand_by_slug",
     "find_brand_of_company",

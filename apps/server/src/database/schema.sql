@@ -148,6 +148,7 @@ create table companies (
   offers_inquiries boolean default false not null,
   inquiry_addresses character varying(1000) default ''::character varying not null,
   inquiry_months smallint default 12 not null,
+  embed_origins text default ''::text not null,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_slug_key UNIQUE (slug),
   constraint companies_inquiry_months_check CHECK (((inquiry_months >= 1) AND (inquiry_months <= 60))),
@@ -1607,6 +1608,18 @@ BEGIN ATOMIC
  SELECT LEAST(longest_delay, (first_delay * power((2)::double precision, (LEAST(GREATEST((count - free_attempts), 0), 20))::double precision))) AS "least";
 END;
 -- executed by: public
+
+CREATE OR REPLACE FUNCTION public.embed_origins_of_company(wanted integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT companies.embed_origins
+    FROM companies
+   WHERE (companies.id = embed_origins_of_company.wanted);
+END;
+-- executed by: mapaobra_app
 
 CREATE OR REPLACE FUNCTION public.end_password_resets()
  RETURNS trigger

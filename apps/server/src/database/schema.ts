@@ -79,6 +79,7 @@ interface Companies extends VersionedRow {
   offers_inquiries: Generated<boolean>;
   inquiry_addresses: Generated<string>;
   inquiry_months: Generated<number>;
+  embed_origins: Generated<string>;
 }
 
 interface Searches extends VersionedRow {

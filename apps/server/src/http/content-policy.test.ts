@@ -12,22 +12,27 @@ const nothingMore = {
 
 describe("content security policy", () => {
   it("allows only our own scripts, by nonce, and no eval", () => {
-    const policy = contentPolicy({ nonce: "n1" }, nothingMore, false);
+    const policy = contentPolicy({ nonce: "n1" }, nothingMore, null);
     expect(policy).toContain("script-src 'self' 'nonce-n1'");
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
   });
 
   it("allows inline styles with a known text, and no inline script", () => {
-    const policy = contentPolicy({ styles: ["a{}", ""] }, nothingMore, false);
+    const policy = contentPolicy({ styles: ["a{}", ""] }, nothingMore, null);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain(
       "style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';",
     );
   });
 
-  it("allows framing by other sites for public maps only", () => {
-    expect(contentPolicy({ nonce: "n" }, nothingMore, true)).toContain("frame-ancestors *");
-    expect(contentPolicy({ nonce: "n" }, nothingMore, false)).toContain("frame-ancestors 'none'");
+  it("allows framing by itself and the sites of the company, for public maps only", () => {
+    const framed = (framedBy: readonly string[] | null) =>
+      contentPolicy({ nonce: "n" }, nothingMore, framedBy).split("; ").at(-1);
+    expect(framed(["https://www.cumbres.example", "*", "https://a;img-src *"])).toBe(
+      "frame-ancestors 'self' https://www.cumbres.example",
+    );
+    expect(framed([])).toBe("frame-ancestors 'self'");
+    expect(framed(null)).toBe("frame-ancestors 'none'");
   });
 
   it("allows the configured base map, the logo's origin and Google only when they are used", () => {
@@ -39,18 +44,18 @@ describe("content security policy", () => {
         images: ["https://logo.example"],
         googleMaps: true,
       },
-      false,
+      null,
     );
     expect(policy).toContain("connect-src 'self' https://tiles.example");
     expect(policy).toMatch(/img-src [^;]*https:\/\/logo\.example/);
     expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
-    expect(contentPolicy({ nonce: "n" }, nothingMore, false)).not.toMatch(/google|gstatic/);
+    expect(contentPolicy({ nonce: "n" }, nothingMore, null)).not.toMatch(/google|gstatic/);
   });
 
   it("allows fetching tiles with streets, and nothing else of their origin", () => {
     const streets = ["https://tiles.openfreemap.org"];
     const [page, file] = [
-      contentPolicy({ nonce: "n" }, { ...nothingMore, streets }, true),
+      contentPolicy({ nonce: "n" }, { ...nothingMore, streets }, []),
       filePolicy({ basemap: [], streets }),
     ];
     for (const policy of [page, file]) {
@@ -71,19 +76,19 @@ describe("content security policy", () => {
       "'self' data: blob: https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com https://*.ggpht.com",
     ],
   ])("allows what the CSP guide of Google Maps requires in %s", (directive, sources) => {
-    const policy = contentPolicy({ nonce: "n" }, { ...nothingMore, googleMaps: true }, true);
+    const policy = contentPolicy({ nonce: "n" }, { ...nothingMore, googleMaps: true }, []);
     expect(policy.split("; ")).toContain(`${directive} ${sources}`);
   });
 
   it("allows Google Maps frames for previews only, from these hosts only", () => {
     const frames = (googleEmbeds: boolean) =>
-      /frame-src ([^;]*)/.exec(contentPolicy({ nonce: "n" }, { ...nothingMore, googleEmbeds }, false))?.[1];
+      /frame-src ([^;]*)/.exec(contentPolicy({ nonce: "n" }, { ...nothingMore, googleEmbeds }, null))?.[1];
     expect(frames(true)).toBe("'self' https://www.google.com https://maps.google.com");
     expect(frames(false)).toBe("'self'");
   });
 
   it("allows images, media, requests and frames of the CDN", () => {
-    const policy = contentPolicy({ nonce: "n" }, { ...nothingMore, media: ["https://cdn.example"] }, false);
+    const policy = contentPolicy({ nonce: "n" }, { ...nothingMore, media: ["https://cdn.example"] }, null);
     for (const directive of ["img-src", "media-src", "connect-src", "frame-src"]) {
       expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* https://cdn\\.example`));
     }
@@ -102,8 +107,8 @@ describe("content security policy", () => {
     "",
   ])("omits the invalid origin %j", (origin) => {
     const origins = { ...nothingMore, basemap: [origin], images: [origin], media: [origin] };
-    expect(contentPolicy({ nonce: "n" }, origins, false)).toBe(
-      contentPolicy({ nonce: "n" }, nothingMore, false),
+    expect(contentPolicy({ nonce: "n" }, origins, null)).toBe(
+      contentPolicy({ nonce: "n" }, nothingMore, null),
     );
     expect(filePolicy(origins)).toBe(filePolicy(nothingMore));
   });
@@ -111,7 +116,7 @@ describe("content security policy", () => {
   it.each(["http://127.0.0.1:9", "https://*.tiles.example", "https://xn--caas-hqa.example:8443"])(
     "allows %s",
     (origin) => {
-      const policy = contentPolicy({ nonce: "n" }, { ...nothingMore, basemap: [origin] }, false);
+      const policy = contentPolicy({ nonce: "n" }, { ...nothingMore, basemap: [origin] }, null);
       expect(policy).toContain(`connect-src 'self' ${origin};`);
     },
   );

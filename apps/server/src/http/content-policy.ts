@@ -65,9 +65,14 @@ export function externalLogoOrigins(brand: { readonly logo: string | null } | un
 }
 
 /**
- * The content security policy of a page. Public maps may be framed by any site, because companies embed them.
+ * The content security policy of a page. `framedBy` are the other sites that may frame it: those in which a company
+ * embeds its public map. Null for a page that no site frames.
  */
-export function contentPolicy(inline: InlineContent, origins: AllowedOrigins, framedByAnyone: boolean) {
+export function contentPolicy(
+  inline: InlineContent,
+  origins: AllowedOrigins,
+  framedBy: readonly string[] | null,
+) {
   const allowed = origins.googleMaps ? google : noOrigins;
   const own = inlineSources(inline);
   const directives: Record<string, readonly string[]> = {
@@ -97,7 +102,7 @@ export function contentPolicy(inline: InlineContent, origins: AllowedOrigins, fr
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
-    "frame-ancestors": [framedByAnyone ? "*" : "'none'"],
+    "frame-ancestors": framedBy ? ["'self'", ...onlyValidOrigins(framedBy)] : ["'none'"],
   };
   return serializePolicy(directives);
 }

@@ -11,7 +11,7 @@ export function installSecurityHeaders(app: FastifyInstance): void {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
     },
-    // The content policy controls framing: `X-Frame-Options` cannot allow every site.
+    // The content policy controls framing: `X-Frame-Options` cannot name sites.
     frameguard: false,
     // Companies embed public maps; our files may be loaded there.
     crossOriginResourcePolicy: { policy: "cross-origin" },

@@ -33,6 +33,7 @@ export const makeCompany = (overrides: Partial<Company> = {}): Company => ({
   offersInquiries: false,
   inquiryAddresses: "",
   inquiryMonths: 12,
+  embedOrigins: "",
   version: 1,
   ...overrides,
 });

@@ -42,6 +42,10 @@ const formFields = {
   inquiryMonths: field(wholeNumber(inquiryMonths.min, inquiryMonths.max), "emP_MESES_SOLICITUDES", {
     aliases: ["mesesSolicitudes"],
   }),
+  embedOrigins: field(text(limits.embedOrigins), "emP_SITIOS_MAPA", {
+    aliases: ["sitiosMapa"],
+    multiline: true,
+  }),
   slug: field(text(MAX_SLUG_LENGTH), "emP_SLUG", { aliases: ["slug"] }),
 };
 
@@ -61,6 +65,7 @@ export const company: Codec<Company> = codec({
     ...formFields.inquiryMonths,
     schema: z._default(formFields.inquiryMonths.schema, inquiryMonths.default),
   },
+  embedOrigins: { ...formFields.embedOrigins, schema: z._default(text(limits.embedOrigins), "") },
   version: field(wholeNumber(), "version"),
 });
 

@@ -16,6 +16,7 @@ const complete: CompanyDraft = {
   offersInquiries: false,
   inquiryAddresses: "",
   inquiryMonths: 12,
+  embedOrigins: "",
 };
 
 describe("company validation", () => {

@@ -4,6 +4,7 @@ import { isSavablePhone } from "../format/phone.ts";
 import { areInquiryAddresses, inquiryMonths } from "../inquiry/inquiry.ts";
 import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } from "../problems.ts";
 import type { ThemeName } from "../theme/themes.ts";
+import { areEmbedOrigins } from "./embed-origins.ts";
 
 /** The fields of the company form (P1 §3). */
 export interface CompanyDraft {
@@ -30,6 +31,8 @@ export interface CompanyDraft {
   readonly inquiryAddresses: string;
   /** How long a request is kept. */
   readonly inquiryMonths: number;
+  /** The sites that may embed its public maps, one origin in each line. */
+  readonly embedOrigins: string;
 }
 
 /** A stored company. */
@@ -52,6 +55,8 @@ export interface Company {
   readonly offersInquiries: boolean;
   readonly inquiryAddresses: string;
   readonly inquiryMonths: number;
+  /** One origin in each line. */
+  readonly embedOrigins: string;
   readonly version: number;
 }
 
@@ -65,6 +70,7 @@ export const companyTextLimits = {
   websiteUrl: 1000,
   mapUrl: 1000,
   inquiryAddresses: 1000,
+  embedOrigins: 4000,
 } as const satisfies Partial<Record<keyof CompanyDraft, number>>;
 
 /** Megabytes of 1,048,576 bytes above which the server refuses a logo; the 5 of the hint are advice (P1 §2). */
@@ -106,5 +112,6 @@ export function validateCompany(
       "inquiryMonths",
       "out_of_range",
     ),
+    ...problemIf(!areEmbedOrigins(draft.embedOrigins), "embedOrigins", "sites_invalid"),
   ];
 }

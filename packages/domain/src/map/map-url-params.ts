@@ -14,6 +14,11 @@ export const favouritesParam = "favoritos";
 
 /** How the list of projects is shown. */
 export const listFormParam = "ver";
+/** `no`: an embedded map without bar, search, tools, legend and list. */
+export const controlsParam = "controles";
+
+/** `claro` or `oscuro`; without it the reader's choice, else the system's. */
+export const schemeParam = "esquema";
 
 /** In place of a notice: the projects that were added on a day (`YYYY-MM-DD`). */
 export const addedNotice = (day: string): string => `agregados-${day}`;

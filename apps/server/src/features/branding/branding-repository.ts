@@ -18,6 +18,7 @@ export interface BrandRow {
   /** Null: it offers visitors no requests for information. */
   readonly inquiry_months: number | null;
   readonly is_listed: boolean;
+  readonly embed_origins: string;
 }
 
 type Key = string | number;
@@ -26,7 +27,8 @@ type Key = string | number;
 async function byKey<Wanted extends Key>(unit: UnitOfWork, brands: RawBuilder<unknown>) {
   const { rows } = await sql<BrandRow & { wanted: Wanted }>`select wanted, brand.*, phone, email, website_url,
       company_offers_alerts(brand.company_id) as offers_alerts,
-      company_inquiry_months(brand.company_id) as inquiry_months, company_is_listed(brand.company_id) as is_listed
+      company_inquiry_months(brand.company_id) as inquiry_months, company_is_listed(brand.company_id) as is_listed,
+      embed_origins_of_company(brand.company_id) as embed_origins
     from ${brands} as brand left join public_contacts_of_company(brand.company_id) on true`.execute(unit);
   return new Map(rows.map(({ wanted, ...brand }) => [wanted, brand]));
 }

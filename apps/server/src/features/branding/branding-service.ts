@@ -1,4 +1,5 @@
 import type { PublicMap } from "@mapaobra/contract/wire/map";
+import { parseEmbedOrigins } from "@mapaobra/domain/company/embed-origins";
 import { companyOfHost, isKnownHost, isPublicHost } from "@mapaobra/domain/company/host";
 import { parsePublicMapSlug } from "@mapaobra/domain/company/public-map-slug";
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
@@ -35,6 +36,8 @@ export interface CompanyBrand {
   readonly inquiryMonths: number | null;
   /** Search engines may show its public pages. */
   readonly isListed: boolean;
+  /** The sites that may embed its public maps. */
+  readonly embedOrigins: readonly string[];
 }
 
 /** The company that a host belongs to. */
@@ -180,5 +183,6 @@ function toCompanyBrand(row: BrandRow, addresses: MediaUrls): CompanyBrand {
     offersAlerts: row.offers_alerts,
     inquiryMonths: row.inquiry_months,
     isListed: row.is_listed,
+    embedOrigins: parseEmbedOrigins(row.embed_origins),
   };
 }

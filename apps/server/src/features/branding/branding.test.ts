@@ -17,6 +17,7 @@ beforeAll(async () => {
     logo_key: "empresas/1/logo.png",
     map_url: "https://mapas.cumbres.example/",
     email: "secreto@example.com",
+    embed_origins: "https://www.cumbres.example",
   });
   service = await make.map(summits, {
     slug: "obras",
@@ -176,9 +177,11 @@ describe("pages", () => {
     }
   });
 
-  it("of public maps may be framed by any site, others by none", async () => {
-    expect(await policyOf("/mapa/cumbres")).toContain("frame-ancestors *");
-    expect(await policyOf("/", "mapas.cumbres.example")).toContain("frame-ancestors *");
+  it("of public maps may be framed by the sites that the company names, others by none", async () => {
+    const framing = "frame-ancestors 'self' https://www.cumbres.example";
+    expect(await policyOf("/mapa/cumbres")).toContain(framing);
+    expect(await policyOf("/", "mapas.cumbres.example")).toContain(framing);
+    expect((await get("/mapa/cumbres")).body).toContain("www.cumbres.example");
     for (const url of ["/login", "/home", "/admin/users", "/viewer360", "/"]) {
       expect(await policyOf(url)).toContain("frame-ancestors 'none'");
     }
@@ -198,7 +201,7 @@ describe("pages", () => {
     expect(broken.body).not.toContain("https://a;");
     const directives = String(broken.headers["content-security-policy"]).split("; ");
     expect(directives).toContain("img-src 'self' data: blob:");
-    expect(directives.at(-1)).toBe("frame-ancestors *");
+    expect(directives.at(-1)).toBe("frame-ancestors 'self'");
   });
 
   it("of a path read the maps of its company only, whatever the host", async () => {

@@ -40,6 +40,7 @@ describe("a new company", () => {
       tema: "theme-azul",
       emP_AVISOS_VISITANTES: false,
       emP_NO_BUSCADORES: false,
+      emP_SITIOS_MAPA: "",
       emP_SLUG: "rio-frio-s-a",
       version: 1,
     });
@@ -126,6 +127,20 @@ describe("a new company", () => {
       ]);
     },
   );
+
+  it("names the sites that embed its maps as origins, none when cleared, and refuses others", async () => {
+    const { emP_ID_EMPRESA: id } = await office.create({
+      emP_SITIOS_MAPA: "www.Cañas.example/obras\nhttp://localhost:4000/",
+    });
+    const stored = "https://www.xn--caas-hqa.example\nhttp://localhost:4000";
+    expect(await office.read(id)).toMatchObject({ emP_SITIOS_MAPA: stored });
+    const refused = await office.send("PUT", `/empresa/${id}`, { emP_SITIOS_MAPA: "http://cumbres.example" });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errores).toMatchObject([{ campo: "emP_SITIOS_MAPA" }]);
+    expect(await office.read(id)).toMatchObject({ emP_SITIOS_MAPA: stored });
+    await office.send("PUT", `/empresa/${id}`, { emP_SITIOS_MAPA: null });
+    expect(await office.read(id)).toMatchObject({ emP_SITIOS_MAPA: "" });
+  });
 
   it("keeps a stored map URL, even if another company has its host", async () => {
     const { emP_ID_EMPRESA: id } = await office.create({ emP_URL_MAPA: "https://compartido.example" });

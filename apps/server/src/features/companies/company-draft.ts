@@ -3,6 +3,7 @@ import { rejectProblems } from "@mapaobra/contract/problems.es";
 import { type CompanyChanges, createCompanyRequest } from "@mapaobra/contract/wire/company";
 import { afterChange } from "@mapaobra/domain/apply-change";
 import { type CompanyDraft, validateCompany } from "@mapaobra/domain/company/company";
+import { normalizeEmbedOrigins } from "@mapaobra/domain/company/embed-origins";
 import { isCompanySlug } from "@mapaobra/domain/company/slug";
 import type { ErrorCode } from "@mapaobra/domain/errors";
 import { normalizeHttpUrl, parseHttpUrl } from "@mapaobra/domain/format/http-url";
@@ -37,6 +38,10 @@ export function mergeDraft(
       ", ",
     ),
     inquiryMonths: changes.inquiryMonths ?? current?.inquiry_months ?? inquiryMonths.default,
+    embedOrigins: normalizeEmbedOrigins(mergedText(changes.embedOrigins, current?.embed_origins))
+      .split("\n")
+      .map(withEncodedHost)
+      .join("\n"),
   };
 }
 
@@ -85,4 +90,5 @@ export const columnsOf = (draft: CompanyDraft) => ({
   offers_inquiries: draft.offersInquiries,
   inquiry_addresses: draft.inquiryAddresses,
   inquiry_months: draft.inquiryMonths,
+  embed_origins: draft.embedOrigins,
 });

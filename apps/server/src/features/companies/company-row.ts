@@ -26,6 +26,7 @@ export function toCompany(row: CompanyRow, addresses: MediaUrls): Company {
     offersInquiries: row.offers_inquiries,
     inquiryAddresses: row.inquiry_addresses,
     inquiryMonths: row.inquiry_months,
+    embedOrigins: row.embed_origins,
     version: row.version,
   };
 }

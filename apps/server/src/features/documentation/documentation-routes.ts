@@ -21,7 +21,7 @@ export const documentationFeature: Feature = {
         contentPolicy(
           { nonce },
           { basemap: [], streets: [], images: [], media: [], googleMaps: false, googleEmbeds: false },
-          false,
+          null,
         ),
       );
       return reply.type("text/html; charset=utf-8").send(documentationPage(endpoints, nonce));

@@ -159,8 +159,8 @@ function dispositionHeaders(
 }
 
 /**
- * Browsers show a PDF in an internal page, which `sandbox` or `default-src 'none'` would break. Public files
- * may be framed by any site, as public maps are.
+ * Browsers show a PDF in an internal page, which `sandbox` or `default-src 'none'` would break. A public
+ * file is framed by a map that the site of a company may embed: both are its ancestors.
  */
 export const pdfPolicy = (isPublic: boolean): string =>
   `base-uri 'none'; form-action 'none'; frame-ancestors ${isPublic ? "*" : "'self'"}`;

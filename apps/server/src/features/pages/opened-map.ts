@@ -1,7 +1,7 @@
 import type { PublicMap } from "@mapaobra/contract/wire/map";
 import { withoutLinkEnd } from "@mapaobra/domain/format/link-end";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
-import { legacyMapParams, mapParam, pointParam } from "@mapaobra/domain/map/map-url-params";
+import { legacyMapParams, mapParam, pointParam, schemeParam } from "@mapaobra/domain/map/map-url-params";
 
 type PublishedMap = PublicMap["maps"][number];
 type Query = Readonly<Record<string, unknown>>;
@@ -36,9 +36,9 @@ export function queryOf(map: Pick<PublishedMap, "slug"> | undefined, pointId: nu
   return parameters.size === 0 ? "" : `?${parameters}`;
 }
 
-const mapParams: ReadonlySet<string> = new Set([mapParam, ...legacyMapParams]);
+const wholeParams: ReadonlySet<string> = new Set([mapParam, ...legacyMapParams, schemeParam]);
 const isTracking = (parameter: string) => /^(?:utm_\w+|gad_\w+|\w*clid|[gw]braid|igshid)$/.test(parameter);
 
 /** Whether the URL opens the map as it is, without a point, a view or filters. */
 export const opensWhole = (query: Query) =>
-  Object.keys(query).every((name) => mapParams.has(name) || isTracking(name));
+  Object.keys(query).every((name) => wholeParams.has(name) || isTracking(name));

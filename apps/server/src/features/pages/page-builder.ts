@@ -1,3 +1,4 @@
+import { embedOriginsElement } from "@mapaobra/contract/embed/embed-page";
 import { mapFeedPath } from "@mapaobra/contract/endpoints/feeds";
 import { type PublicMap, publicMap as publicMapCodec } from "@mapaobra/contract/wire/map";
 import { pageConfig as pageCodec } from "@mapaobra/contract/wire/page-config";
@@ -203,6 +204,7 @@ export function createPageBuilder(
           ownOrigins: sites.ownOrigins,
           proxyHosts: sites.proxyHosts,
         }),
+        ...(address.isPublicMap && { [embedOriginsElement]: owner.company?.embedOrigins ?? [] }),
         ...(owner.map && { "mapa-publico": publicMapCodec.encode(owner.map) }),
       },
       opens: opensServiceMap(opened) ? "map" : owner.isPublic ? undefined : "staff",

@@ -25,6 +25,9 @@ export interface PageRenderer {
   readonly renderOnce: Render;
 }
 
+const framedBy = ({ owner, address }: PageContent) =>
+  address.isPublicMap ? (owner.company?.embedOrigins ?? []) : null;
+
 /** Numbers objects, without keeping them: the same object has the same number. */
 function createIdentities(): (value: object | undefined) => number {
   const numbers = new WeakMap<object, number>();
@@ -52,14 +55,14 @@ export function createPageRenderer(
   const render = async (content: PageContent, origins: AllowedOrigins): Promise<RenderedPage> => {
     const page = builder.build(content, null);
     const body = await encodeBody(Buffer.from(brandHtml(template, page)));
-    const policy = contentPolicy({ styles: inlineStyles(page) }, origins, content.address.isPublicMap);
+    const policy = contentPolicy({ styles: inlineStyles(page) }, origins, framedBy(content));
     return { body, policy, etag: weakETag(policy, body.plain) };
   };
 
   const renderWithNonce = (content: PageContent, origins: AllowedOrigins): RenderedPage => {
     const nonce = randomBytes(16).toString("base64");
     const plain = Buffer.from(brandHtml(template, builder.build(content, nonce)));
-    const policy = contentPolicy({ nonce }, origins, content.address.isPublicMap);
+    const policy = contentPolicy({ nonce }, origins, framedBy(content));
     return { body: { plain, brotli: undefined }, policy, etag: null };
   };
 

@@ -84,7 +84,7 @@ export async function createPageSender(parts: PageSenderParts): Promise<PageSend
       path: request.url.split("?", 1)[0] ?? "/",
       requestedMap: requestedMap(owner.map, query),
       opensWhole: opensWhole(query),
-      scheme: chosenScheme(request.headers.cookie),
+      scheme: chosenScheme(request.headers.cookie, isPublicMap ? request.url : ""),
       ...(screen !== undefined && { screen }),
       isPublicMap,
     };

@@ -1,6 +1,6 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { listFormParam, noticeParam } from "@mapaobra/domain/map/map-url-params";
+import { controlsParam, listFormParam, noticeParam } from "@mapaobra/domain/map/map-url-params";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { type PointTable, rowOf } from "@mapaobra/domain/point/table";
 import { CLUSTERS_FROM } from "@mapaobra/map/clusters/density-level";
@@ -78,11 +78,14 @@ export function MapScreen(props: MapScreenProps) {
   const layout = useCardLayout();
   const canvas = useRef<HTMLDivElement>(null);
   const { store, points, texts, table, filters, openPoints } = useMapPoints(map, navigation);
-  const [insets, setInsets] = useState(() =>
-    wide ? initialCardInsets(layout, urlState.point !== null) : { left: 0, bottom: 0 },
-  );
   const address = new URLSearchParams(location.search);
+  const hasControls = !isVisitor || address.get(controlsParam) !== "no";
+  const hasCards = wide && (hasControls || urlState.point !== null);
+  const [insets, setInsets] = useState(() =>
+    hasCards ? initialCardInsets(layout, hasControls && urlState.point !== null) : { left: 0, bottom: 0 },
+  );
   const tools = useToolBox({
+    hasControls,
     listInUrl: address.get("lista") ?? address.get(noticeParam) ?? address.get(listFormParam),
     isSideBySide: layout.isSideBySide,
     openPoint: { isOpen: urlState.point !== null, close: navigation.closePoint },
@@ -94,7 +97,7 @@ export function MapScreen(props: MapScreenProps) {
     urlState,
     mapUrl: map.mapUrl,
     table,
-    wide,
+    wide: hasCards,
     canCreate,
     isVisitor,
   });
@@ -170,6 +173,7 @@ export function MapScreen(props: MapScreenProps) {
         canCreate={canCreate}
         coveredLeft={insets.left}
         isSheetRaised={insets.bottom > 0}
+        hasPanel={hasControls || urlState.point !== null}
         hasFirstPicture={hasFirstPicture}
         overlay={overlayState}
         createButton={!isMapBusy && editing?.createButton}

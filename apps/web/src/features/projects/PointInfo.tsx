@@ -64,6 +64,8 @@ interface PointInfoProps {
   readonly onQuickSave?: ((point: Point, changes: QuickChange) => void) | undefined;
   /** Undefined without permission to move it on the current map. */
   readonly onMove?: (() => void) | undefined;
+  /** For staff, who do not open the page of the project. */
+  readonly isOffice?: boolean;
   /** What follows the point, and a firm by its name; undefined for visitors. */
   readonly follow?:
     | {
@@ -94,6 +96,7 @@ export function PointInfo(props: PointInfoProps) {
     onEdit,
     onQuickSave,
     onMove,
+    isOffice = false,
     follow,
     onMedia,
     onLeave,
@@ -181,7 +184,7 @@ export function PointInfo(props: PointInfoProps) {
             phone={point.phone}
             web={point.web}
             // The server redirects to the address with the names.
-            page={follow ? undefined : `/mapa/${mapId}/proyecto/${point.id}`}
+            page={isOffice ? undefined : `/mapa/${mapId}/proyecto/${point.id}`}
             offersInquiries={props.offersInquiries}
             viewer={viewer}
             route={route}

@@ -6,7 +6,7 @@ const { dataset } = document.documentElement;
 export const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
 // The cached page of an offline start has the choice of the day when it was cached.
-dataset.scheme = chosenScheme(document.cookie) ?? "";
+dataset.scheme = chosenScheme(document.cookie, location.search) ?? "";
 
 const subscribe = (changed: () => void) => {
   systemDark.addEventListener("change", changed);

@@ -71,6 +71,7 @@ const company: FieldFormatters<Company> = {
   offersInquiries: ["Recibir solicitudes", yesOrNo],
   inquiryAddresses: ["Correos que reciben solicitudes", text],
   inquiryMonths: ["Meses que se guardan las solicitudes", text],
+  embedOrigins: ["Sitios que insertan el mapa", text],
 };
 
 const client: FieldFormatters<Client> = {

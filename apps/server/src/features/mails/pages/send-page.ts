@@ -41,7 +41,7 @@ export function createSendPage(branding: Pick<BrandingService, "findByCompany" |
         "cache-control": "no-store",
         "referrer-policy": "no-referrer",
         "x-robots-tag": "noindex",
-        "content-security-policy": contentPolicy({ styles: [style] }, { ...noOrigins, images }, false),
+        "content-security-policy": contentPolicy({ styles: [style] }, { ...noOrigins, images }, null),
       })
       .send(page.html);
   };

@@ -52,7 +52,7 @@ export function createWholePages(
     return reply
       .headers({
         "cache-control": caching,
-        "content-security-policy": contentPolicy({ styles: [frame.style] }, origins, false),
+        "content-security-policy": contentPolicy({ styles: [frame.style] }, origins, null),
         ...headers,
       })
       .type("text/html; charset=utf-8")

@@ -10,7 +10,7 @@ import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import type { RecordFormProps } from "../../../records/RecordModal.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { ColorSwatch } from "../../../ui/controls/ColorSwatch.tsx";
-import { InputField } from "../../../ui/fields/Field.tsx";
+import { InputField, TextAreaField } from "../../../ui/fields/Field.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { Switch } from "../../../ui/fields/Switch.tsx";
 import styles from "./CompanyForm.module.css";
@@ -68,6 +68,8 @@ function sendCompany(fields: CompanyFields, write: SaveTarget): Promise<Company>
     ...fields,
     inquiryAddresses: fields.inquiryAddresses.trim() || null,
     theme: fields.theme === "" ? undefined : fields.theme,
+    // A blank text would leave the stored ones.
+    embedOrigins: fields.embedOrigins.trim() === "" ? null : fields.embedOrigins,
     logo: fields.logo.kind === "removed" ? null : undefined,
   };
   return id === undefined
@@ -173,6 +175,14 @@ export function CompanyForm(props: RecordFormProps<Company, SavedCompany>) {
           onChange={(hiddenFromSearch) => change({ hiddenFromSearch })}
         />
         <InquiryFields draft={draft} problems={problems} change={change} />
+        <TextAreaField
+          label="Sitios que insertan el mapa"
+          rows={3}
+          maxLength={limits.embedOrigins}
+          placeholder="Ej.: https://www.empresa.com"
+          hint="Uno por línea. Los mapas publicados se ven dentro de las páginas de estos sitios, y de ningún otro."
+          {...fieldOf(form, "embedOrigins")}
+        />
       </div>
     </RecordFormDialog>
   );

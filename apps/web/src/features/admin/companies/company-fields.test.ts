@@ -19,6 +19,7 @@ const company: Company = {
   offersInquiries: false,
   inquiryAddresses: "",
   inquiryMonths: 12,
+  embedOrigins: "",
   version: 1,
 };
 const complete = { ...fieldsOf(company), slug: "" };

@@ -29,6 +29,7 @@ export const emptyFields: CompanyFields = {
   offersInquiries: false,
   inquiryAddresses: "",
   inquiryMonths: inquiryMonths.default,
+  embedOrigins: "",
   slug: "",
   logo: noLogoChange,
 };
@@ -47,6 +48,7 @@ export const fieldsOf = (company: Company): CompanyFields => ({
   offersInquiries: company.offersInquiries,
   inquiryAddresses: company.inquiryAddresses,
   inquiryMonths: company.inquiryMonths,
+  embedOrigins: company.embedOrigins,
   slug: company.slug,
   logo: noLogoChange,
 });
@@ -84,5 +86,6 @@ export const companyFormatters: DraftFormatters<CompanyFields> = {
   offersInquiries: ["Recibir solicitudes", yesOrNo],
   inquiryAddresses: ["Correos que las reciben", formatText],
   inquiryMonths: ["Borrar solicitudes después de", monthsText],
+  embedOrigins: ["Sitios que insertan el mapa", formatText],
   logo: ["Logo", formatLogoChange],
 };

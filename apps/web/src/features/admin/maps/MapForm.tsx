@@ -122,7 +122,7 @@ export function MapForm({ actor, map, corner, onChanged, onDone, onClose }: MapF
       <AdvancedFields {...{ form, record }} />
       {record && (companies || failure) && (
         <PublicLink
-          companySlug={companies?.find(({ id }) => id === record.companyId)?.slug}
+          company={companies?.find(({ id }) => id === record.companyId)}
           map={record}
           onRetry={failure && retry}
         />

@@ -84,6 +84,7 @@ export function OpenProject({ id, canFollow, navigation, editing, comparison, ..
       onEdit={editing && (() => editing.edit(id))}
       onQuickSave={editing && props.onQuickSave}
       onMove={onMove && (() => onMove(id))}
+      isOffice={canFollow}
       follow={follow}
       offersInquiries={props.offersInquiries}
       onMedia={navigation.openViewer}

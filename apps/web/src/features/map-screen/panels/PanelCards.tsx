@@ -76,7 +76,7 @@ export function PanelCards(props: PanelLayoutProps) {
             )}
           </div>
         )}
-        {!isColumnOpen && foreground === null && (
+        {!isColumnOpen && foreground === null && tools.hasControls && (
           <div className={styles.show} data-panel-over-map>
             <Button id="mostrar-proyectos" onClick={() => toggleColumn(true)}>
               <ListIcon />

@@ -15,6 +15,7 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
+import { isEmbedded } from "../../../lib/browser/is-embedded.ts";
 import { useWideScreen } from "../../../lib/browser/use-media-query.ts";
 import { useEscape } from "../../../lib/navigation/escape-stack.ts";
 import { useFilteredPoints, useOpenMap } from "../../../map/open-map.ts";
@@ -57,6 +58,7 @@ import { useRestoreFocus } from "./use-restore-focus.ts";
 import { useSaveSearch } from "./use-save-search.ts";
 import type { ToolBox } from "./use-tool-box.ts";
 
+const EmbeddedMap = lazy(() => import("../embed/EmbeddedMap.tsx"));
 const StaffLists = lazy(() => import("../../projects/ProjectListTabs.tsx"));
 const RoutePanel = lazy(() => import("../route/RoutePanel.tsx"));
 const NewsPanel = lazy(() => import("../news/NewsPanel.tsx"));
@@ -301,8 +303,12 @@ export default function ProjectPanel(props: ProjectPanelProps) {
     },
     [onCovered],
   );
+  const hasFrame = tools.hasControls || info !== false;
+  useEffect(() => {
+    if (!hasFrame) onInsetsChange({ left: 0, bottom: 0 });
+  }, [hasFrame, onInsetsChange]);
   const Frame = wide ? PanelCards : PanelSheet;
-  const frame = (
+  const frame = hasFrame && (
     <Frame
       list={list}
       hasListTabs={props.editing !== undefined}
@@ -359,6 +365,11 @@ export default function ProjectPanel(props: ProjectPanelProps) {
             <ZoneOutline host={host} corners={filters.zone} isClosed />
           </LazyBoundary>
         )
+      )}
+      {props.actor.kind === "anonymous" && isEmbedded() && (
+        <LazyBoundary message="El mapa no puede comunicarse con la página que lo inserta.">
+          <EmbeddedMap onClosePoint={navigation.closePoint} />
+        </LazyBoundary>
       )}
       {host && <PointTooltip host={host} />}
       {frame}

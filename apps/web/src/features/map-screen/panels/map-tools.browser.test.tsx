@@ -10,6 +10,7 @@ import { MapTools } from "./MapTools.tsx";
 import type { ToolBox } from "./use-tool-box.ts";
 
 const tools: ToolBox = {
+  hasControls: true,
   inFront: null,
   listInUrl: null,
   hasFilterBlock: false,

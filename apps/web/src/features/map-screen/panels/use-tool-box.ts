@@ -6,6 +6,8 @@ import { safeStorage } from "../../../lib/storage/safe-storage.ts";
 export type MapTool = "filters" | "route" | "export" | "news" | "searches" | "more" | "zone";
 
 export interface ToolBox {
+  /** False on an embedded map that shows its points and the open one alone. */
+  readonly hasControls: boolean;
   /** The tool in front of the column, or of a phone's list, one at a time. */
   readonly inFront: MapTool | null;
   readonly listInUrl: string | null;
@@ -21,6 +23,7 @@ export interface ToolBox {
 }
 
 interface ToolBoxOptions {
+  readonly hasControls: boolean;
   /** What of the list the URL names: without position or the bin, for staff, a notice, or the gallery. A link to it brings the list to the front. */
   readonly listInUrl: string | null;
   /** Panels in front of the column are next to it. */
@@ -36,7 +39,7 @@ const storedNames = { list: "lista", filters: "filtros" } as const;
 
 /** State of the map's tools and of the column with the list and the filters. */
 export function useToolBox(options: ToolBoxOptions): ToolBox {
-  const { listInUrl, isSideBySide, openPoint } = options;
+  const { hasControls, listInUrl, isSideBySide, openPoint } = options;
   // The button of the filters shows and hides those above the list; elsewhere it opens all in front of the list.
   const hasColumn = useWideScreen();
   // P2 §2.2, unless the user chose the list on an earlier visit.
@@ -45,7 +48,7 @@ export function useToolBox(options: ToolBoxOptions): ToolBox {
   const blockAtFirst = () =>
     listInUrl === null && startsWithFilters && storage.read(KEY) !== storedNames.list;
   const [hasFilterBlock, setFilterBlock] = useState(blockAtFirst);
-  const [isColumnOpen, setColumnOpen] = useState(true);
+  const [isColumnOpen, setColumnOpen] = useState(hasControls);
   const [shownList, setShownList] = useState(listInUrl);
   if (listInUrl !== shownList) {
     setShownList(listInUrl);
@@ -74,6 +77,7 @@ export function useToolBox(options: ToolBoxOptions): ToolBox {
     setColumnOpen(true);
   };
   return {
+    hasControls,
     inFront,
     listInUrl,
     hasFilterBlock,

@@ -1,6 +1,7 @@
 import type { Brand } from "@mapaobra/contract/wire/map";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
+import { controlsParam } from "@mapaobra/domain/map/map-url-params";
 import { MapIcon } from "../../../ui/controls/initial-icons.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { OfflineNotice } from "../../shell/OfflineNotice.tsx";
@@ -22,7 +23,7 @@ export function CompanyMaps({ company, maps }: CompanyMapsProps) {
   const selection = useSelectedMap(maps, company.companyName, true);
   const { map, basemap, navigation, otherMaps } = selection;
 
-  const bar = (
+  const bar = new URLSearchParams(location.search).get(controlsParam) !== "no" && (
     <TopBar name={company.companyName} logo={company.logo}>
       <MapName {...selection} />
     </TopBar>

@@ -27,27 +27,29 @@ export function MapControls({ canvas, tools, hasSearches, isMinimized }: MapCont
   const hasRoomForLegend = useMediaQuery("(min-width: 1024px) and (min-height: 700px)");
   return (
     <>
-      <div className={isMinimized ? `${styles.top} ${styles.minimized}` : styles.top}>
-        <div className={styles.grid}>
-          <div className={styles.search}>
-            <LazyTool message="No se pudo cargar la búsqueda.">
-              <PlaceSearch canvas={canvas} canFollow={hasSearches} />
-            </LazyTool>
-          </div>
-          <MapTools tools={tools} hasSearches={hasSearches} />
-          {host && (
-            <div className={styles.legend}>
-              <LegendToggle defaultOpen={hasRoomForLegend && kind === "service"}>
-                {!host.drawsSinglePointsOnly && (
-                  <LazyTool message="No se pudo cargar esta herramienta.">
-                    <DensitySwitch />
-                  </LazyTool>
-                )}
-              </LegendToggle>
+      {tools.hasControls && (
+        <div className={isMinimized ? `${styles.top} ${styles.minimized}` : styles.top}>
+          <div className={styles.grid}>
+            <div className={styles.search}>
+              <LazyTool message="No se pudo cargar la búsqueda.">
+                <PlaceSearch canvas={canvas} canFollow={hasSearches} />
+              </LazyTool>
             </div>
-          )}
+            <MapTools tools={tools} hasSearches={hasSearches} />
+            {host && (
+              <div className={styles.legend}>
+                <LegendToggle defaultOpen={hasRoomForLegend && kind === "service"}>
+                  {!host.drawsSinglePointsOnly && (
+                    <LazyTool message="No se pudo cargar esta herramienta.">
+                      <DensitySwitch />
+                    </LazyTool>
+                  )}
+                </LegendToggle>
+              </div>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       {host && (
         <LazyTool message="No se pudo cargar esta herramienta.">
           <MyLocation host={host} className={styles.location} />

@@ -14,6 +14,8 @@ interface MapFrameProps {
   readonly coveredLeft: number;
   /** The sheet covers the lower edge of the map. */
   readonly isSheetRaised: boolean;
+  /** The list or the open project. */
+  readonly hasPanel: boolean;
   readonly hasFirstPicture: boolean;
   readonly overlay: MapOverlayState | null;
   readonly createButton: ReactNode;
@@ -28,7 +30,7 @@ export function MapFrame({ mapName, isVisitor, isSheetRaised, overlay, children,
       className={styles.viewport}
       data-ground={props.kind}
       data-sheet-tabs={props.canCreate || undefined}
-      data-without-panel={overlay?.kind === "points-failed" || undefined}
+      data-without-panel={overlay?.kind === "points-failed" || !props.hasPanel || undefined}
       data-first-picture={props.hasFirstPicture || undefined}
       data-sheet-raised={isSheetRaised || undefined}
       style={{ "--covered-left": `${props.coveredLeft}px` } as CSSProperties}

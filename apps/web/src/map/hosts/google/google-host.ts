@@ -2,6 +2,7 @@ import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { basemapColours, type ColourScheme } from "@mapaobra/map/basemap/colours";
 import { mercator } from "@mapaobra/map/projection";
+import { isEmbedded } from "../../../lib/browser/is-embedded.ts";
 import type { GlLayer } from "../../gl-frame.ts";
 import { Emitter } from "../emitter.ts";
 import { menuOfPress, type PressTracker, trackPresses } from "../long-press.ts";
@@ -83,7 +84,7 @@ export class GoogleHost implements MapHost {
       // Views from URLs lie between Google's integer zoom levels.
       isFractionalZoomEnabled: true,
       restriction: { latLngBounds: { north: 85, south: -85, west: -180, east: 180 } },
-      gestureHandling: "greedy",
+      gestureHandling: isEmbedded() ? "cooperative" : "greedy",
       clickableIcons: false,
       keyboardShortcuts: true,
       backgroundColor: basemapColours[scheme].land,

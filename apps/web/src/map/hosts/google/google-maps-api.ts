@@ -25,7 +25,7 @@ export interface GoogleMapOptions extends Partial<GoogleCamera> {
   readonly restriction?: {
     readonly latLngBounds: Readonly<Record<"north" | "south" | "west" | "east", number>>;
   };
-  readonly gestureHandling?: "greedy";
+  readonly gestureHandling?: "greedy" | "cooperative";
   readonly clickableIcons?: boolean;
   readonly keyboardShortcuts?: boolean;
   readonly backgroundColor?: string;

@@ -4,6 +4,8 @@ import { type ImageAction, type ImageState, isClick } from "./image-reducer.ts";
 
 /** Duration of a long press. */
 const LONG_PRESS_MS = 500;
+/** A finger that moves less still taps. */
+const TOUCH_SLOP_PX = 8;
 
 export interface PointerEventLike {
   readonly pixel: Pixel;
@@ -17,6 +19,8 @@ export interface GestureHandlers {
   click(pointer: PointerEventLike): void;
   contextMenu(pointer: PointerEventLike): void;
   hover(pointer: PointerEventLike | null): void;
+  /** In the page of another site: the wheel or one finger would move the map, and belongs to that page. */
+  readonly leftToPage: ((input: "wheel" | "touch") => void) | null;
 }
 
 /** Listens to mouse, touch, pen, wheel and keys on the stage. Returns the function that stops it. */
@@ -26,6 +30,7 @@ export function listenToGestures(stage: HTMLElement, listener: GestureHandlers):
   let lastPointer: MapPointer["pointer"] = "mouse";
   let longPress: ReturnType<typeof setTimeout> | undefined;
   let wasLongPress = false;
+  let downAt: Pixel = { x: 0, y: 0 };
 
   const on = <Name extends keyof HTMLElementEventMap>(
     name: Name,
@@ -46,6 +51,7 @@ export function listenToGestures(stage: HTMLElement, listener: GestureHandlers):
     lastPointer = pointerTypeOf(event);
     if (event.isPrimary) wasLongPress = false;
     if (event.pointerType === "mouse" && event.button !== 0) return;
+    downAt = { x: event.clientX, y: event.clientY };
     listener.dispatch({ type: "pointerDown", id: event.pointerId, pixel: pixelOf(event) });
     stage.setPointerCapture(event.pointerId);
     clearTimeout(longPress);
@@ -67,6 +73,11 @@ export function listenToGestures(stage: HTMLElement, listener: GestureHandlers):
       return;
     }
     const { pointerId: id, timeStamp: time } = event;
+    if (type === "touch" && listener.leftToPage && listener.state().pointers.length < 2) {
+      if (Math.hypot(event.clientX - downAt.x, event.clientY - downAt.y) < TOUCH_SLOP_PX) return;
+      listener.dispatch({ type: "spend" });
+      return listener.leftToPage("touch");
+    }
     listener.dispatch({ type: "pointerMove", id, pixel: pixelOf(event), time });
   });
 
@@ -82,6 +93,11 @@ export function listenToGestures(stage: HTMLElement, listener: GestureHandlers):
     const twice = isDoubleTap(lastTap, tap);
     lastTap = twice ? null : tap;
     if (twice) listener.dispatch(doubleClickAction(tap.pixel, false));
+  });
+
+  // Two fingers are ours where one finger scrolls the page.
+  on("touchmove", (event) => {
+    if (listener.leftToPage && event.touches.length > 1 && event.cancelable) event.preventDefault();
   });
 
   // Suppress the browser's emulated mouse events, which would move the focus away from what has opened.
@@ -108,6 +124,7 @@ export function listenToGestures(stage: HTMLElement, listener: GestureHandlers):
   });
 
   on("wheel", (event) => {
+    if (listener.leftToPage && !event.ctrlKey && !event.metaKey) return listener.leftToPage("wheel");
     event.preventDefault();
     listener.dispatch({ type: "zoom", factor: wheelFactor(event), at: pixelOf(event), smooth: false });
   });

@@ -2,11 +2,13 @@ import { type ImageBounds, positionAtPercent, toPercentPosition } from "@mapaobr
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { Projection } from "@mapaobra/map/projection";
+import { isEmbedded } from "../../../lib/browser/is-embedded.ts";
 import type { GlLayer } from "../../gl-frame.ts";
 import { Emitter } from "../emitter.ts";
 import type { MapHost, MapHostEvents, Pixel, ViewChange, ZoomRange } from "../map-host.ts";
 import { boundsInPlane, openPointsCanvas, type PointsCanvas } from "../points-canvas.ts";
 import { FlatPointsCanvas } from "./flat-points-canvas.ts";
+import { GestureHint } from "./gesture-hint.ts";
 import { listenToGestures, type PointerEventLike } from "./image-gestures.ts";
 import styles from "./image-map.module.css";
 import {
@@ -228,6 +230,8 @@ export class ImageHost implements MapHost {
   }
 
   #addListeners(): () => void {
+    const hint = isEmbedded() ? new GestureHint(this.#root) : null;
+    this.#viewport.toggleAttribute("data-cooperative", hint !== null);
     const toMapPointer = (pointer: PointerEventLike) => ({
       ...pointer,
       position: this.unproject(pointer.pixel),
@@ -237,6 +241,7 @@ export class ImageHost implements MapHost {
       dispatch: (action) => this.#dispatch(action),
       click: (pointer) => this.#events.emit("click", toMapPointer(pointer)),
       contextMenu: (pointer) => this.#events.emit("contextMenu", toMapPointer(pointer)),
+      leftToPage: hint && ((input) => hint.show(input)),
       hover: (pointer) => this.#events.emit("hover", pointer && toMapPointer(pointer)),
     });
   }

@@ -19,6 +19,7 @@ import { mercator } from "@mapaobra/map/projection";
 import { STREET_SOURCE } from "@mapaobra/map/streets/street-source";
 import { ZOOM_OFFSET } from "@mapaobra/map/view/fit-bounds";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { isEmbedded } from "../../../lib/browser/is-embedded.ts";
 import { SinglePointObstacles } from "../../label-obstacles.ts";
 import { Emitter } from "../emitter.ts";
 import { menuOfPress, type PressTracker, trackPresses } from "../long-press.ts";
@@ -100,6 +101,7 @@ export class MapLibreHost implements MapHost {
       pitchWithRotate: false,
       touchPitch: false,
       renderWorldCopies: false,
+      cooperativeGestures: isEmbedded(),
       attributionControl: { compact: true },
       locale: spanishLocale,
       fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 150,
