@@ -152,7 +152,7 @@ describe("OpenAPI document", () => {
       .flatMap((operations) => Object.values(operations))
       .flatMap(parametersOf)
       .filter(({ name }) => name === "bbox" || name === "ids");
-    expect(lists).toHaveLength(7);
+    expect(lists).toHaveLength(8);
     for (const list of lists) expect(list).toMatchObject({ style: "form", explode: false });
   });
 

@@ -15,8 +15,8 @@ const maxValues = 500;
 /** Of a body that needs a session. Larger ones are declared by their endpoints. */
 export const usualBody: BodyLimits = { maxBytes: 65_536, maxValues };
 
-/** Bytes of a body that needs no session: passwords and addresses of e-mail. */
-export const openBodyLimit = 16_384;
+/** Bytes of a body that needs no session: passwords, addresses of e-mail and requests for information. */
+export const openBodyLimit = 20_000;
 
 export const bodyLimitsOf = ({
   access,

@@ -23,7 +23,7 @@ const wide = (names: number) =>
 const openCalls = ["login", "refresh", "forgot-password", "restablecer"].map((name) => `/api/auth/${name}`);
 
 describe.each(openCalls)("%s rejects", (url) => {
-  it("a body of more than 16 kB", async () => {
+  it("a body of more than 20 kB", async () => {
     expect(await codeOf(post(url, JSON.stringify({ email: "a".repeat(17_000) })))).toEqual([
       413,
       "demasiado_grande",
