@@ -8,6 +8,7 @@ import type { AnyEndpoint } from "./endpoint.ts";
 import { feedEndpoints } from "./feeds.ts";
 import { readHealth } from "./health.ts";
 import { readHistory } from "./history.ts";
+import { importEndpoints } from "./imports.ts";
 import { followMap } from "./map-events.ts";
 import { mapEndpoints } from "./maps.ts";
 import { mediaEndpoints, readPanorama, removeMedia } from "./media.ts";
@@ -47,6 +48,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...pointListEndpoints,
   readPointColumns,
   ...pointEndpoints,
+  ...importEndpoints,
   ...mediaEndpoints,
   ...uploadEndpoints,
   setPanorama,
