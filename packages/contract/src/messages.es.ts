@@ -32,6 +32,18 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "importacion_no_encontrada",
     "La importación no existe o ya no se guarda.",
   ),
+  import_file_missing: errorReply(400, "importacion_sin_archivo", "Elija un archivo que no esté vacío."),
+  import_file_refused: errorReply(400, "importacion_archivo_no_admitido", "{reason}"),
+  import_key_missing: errorReply(
+    400,
+    "importacion_sin_clave",
+    "El archivo no tiene la columna clave elegida.",
+  ),
+  import_row_missing: errorReply(
+    404,
+    "importacion_sin_fila",
+    "La importación no tiene esa fila o esa columna.",
+  ),
   import_busy: errorReply(
     409,
     "importacion_en_curso",

@@ -10,6 +10,7 @@ import { cardPictureFeature, firstPictureFeature } from "../features/first-pictu
 import { healthFeature } from "../features/health/health-routes.ts";
 import { metricsFeature } from "../features/health/metrics-routes.ts";
 import { historyFeature } from "../features/history/history-routes.ts";
+import { importsFeature } from "../features/import/browser/imports-feature.ts";
 import { mailsFeature } from "../features/mails/mails-feature.ts";
 import { subscribersFeature } from "../features/mails/subscribers/subscribers-feature.ts";
 import { mapEventsFeature } from "../features/map-events/map-events-routes.ts";
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   cardPictureFeature,
   ...healthFeatures,
   historyFeature,
+  importsFeature,
   mailsFeature,
   mapEventsFeature,
   mapsFeature,

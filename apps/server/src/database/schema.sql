@@ -277,6 +277,7 @@ create table imports (
   mended_values jsonb default '[]'::jsonb not null,
   number_formats jsonb default '{}'::jsonb not null,
   is_parsed boolean default false not null,
+  acted_by integer,
   counts jsonb default '{}'::jsonb not null,
   undone integer default 0 not null,
   kept integer default 0 not null,
@@ -285,11 +286,13 @@ create table imports (
   leased_until timestamp with time zone,
   finished_at timestamp with time zone,
   constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint imports_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE SET NULL,
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint imports_state_check CHECK (((state)::text = ANY ((ARRAY['reading'::character varying, 'checking'::character varying, 'ready'::character varying, 'writing'::character varying, 'written'::character varying, 'undoing'::character varying, 'undone'::character varying, 'failed'::character varying])::text[])))
 );
+CREATE INDEX imports_by_actor ON public.imports USING btree (acted_by);
 CREATE INDEX imports_by_company ON public.imports USING btree (company_id, id);
 CREATE INDEX imports_by_expiry ON public.imports USING btree (kept_until);
 CREATE INDEX imports_by_map ON public.imports USING btree (map_id);

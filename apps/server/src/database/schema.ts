@@ -350,6 +350,7 @@ interface Imports extends VersionedRow {
   mended_values: JSONColumnType<readonly MendedValue[], string | undefined, string>;
   number_formats: JSONColumnType<object, string | undefined, string>;
   is_parsed: Generated<boolean>;
+  acted_by: number | null;
   counts: JSONColumnType<Partial<VerdictCounts>, string | undefined, string>;
   undone: Generated<number>;
   kept: Generated<number>;
@@ -386,7 +387,7 @@ interface ImportProfiles {
   name: string;
   columns: JSONColumnType<readonly ColumnChoice[], string, string>;
   key_column: string | null;
-  protected_fields: string[];
+  protected_fields: ImportField[];
   used_at: Timestamp;
 }
 

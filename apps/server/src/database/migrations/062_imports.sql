@@ -38,6 +38,8 @@ create table imports (
   number_formats jsonb not null default '{}',
   -- Whether the rows were parsed with these columns.
   is_parsed boolean not null default false,
+  -- Who asked for the present step: the author of its changes.
+  acted_by integer references users on delete set null,
   counts jsonb not null default '{}',
   undone integer not null default 0,
   kept integer not null default 0,
@@ -50,6 +52,7 @@ create table imports (
 create index imports_by_company on imports (company_id, id);
 create index imports_by_map on imports (map_id);
 create index imports_by_user on imports (user_id);
+create index imports_by_actor on imports (acted_by);
 create index imports_waiting on imports (id) where state in ('reading', 'checking', 'writing', 'undoing');
 create index imports_by_expiry on imports (kept_until);
 create trigger version before update on imports for each row execute function raise_version();
