@@ -38,7 +38,7 @@ create table imports (
   number_formats jsonb not null default '{}',
   -- Whether the rows were parsed with these columns.
   is_parsed boolean not null default false,
-  -- Who asked for the present step: the author of its changes.
+  -- The author of the present step and of its changes.
   acted_by integer references users on delete set null,
   counts jsonb not null default '{}',
   undone integer not null default 0,

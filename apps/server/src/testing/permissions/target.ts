@@ -34,6 +34,8 @@ export function createTarget(make: Factories, company: Company, published: boole
     /** A saved search of `owner`, or of another user. */
     search: async (owner?: { readonly id: number }, columns?: Parameters<Factories["search"]>[2]) =>
       make.search(await map(), owner ?? (await make.user(company)), columns),
+    /** An import that was checked, with one row. */
+    import: async (columns?: Parameters<Factories["import"]>[1]) => make.import(await map(), columns),
     client: once(() => make.client(company)),
     template: once(() => make.template(company)),
     /** Of no company. */

@@ -1,6 +1,6 @@
 import type { SqlClient } from "../store/sql-client.ts";
 
-/** Millionths of a degree: 166 m, so that what is within 150 m is in the same cell or beside it. */
+/** Millionths of a degree: 166 m, so that what is within 150 m is in the same cell or a neighbouring one. */
 const cellSize = 1500;
 const nearMetres = 150;
 /** A word that so many projects of a canton have says nothing: 'condominio'. */

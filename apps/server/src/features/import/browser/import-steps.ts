@@ -174,7 +174,7 @@ export function createImportSteps({ db, storage }: StepParts) {
       );
     },
 
-    /** Writes the rows into the map, all or nothing, as the person who asked for it. */
+    /** Writes the rows into the map, all or nothing, with the rights of its author. */
     write: (row: ClaimedImport, scope: Scope): Promise<void> =>
       inUnitOfWork(
         db,
@@ -194,7 +194,7 @@ export function createImportSteps({ db, storage }: StepParts) {
         noTimeout,
       ),
 
-    /** Undoes what was written, as the person who asked for it. */
+    /** Undoes what was written, with the rights of its author. */
     undo: (row: ClaimedImport, scope: Scope): Promise<void> =>
       inUnitOfWork(
         db,

@@ -15,6 +15,7 @@ import {
   type Claim,
   claimImport,
   endClaim,
+  findImportRow,
   type ImportRecordRow,
   LostClaimError,
   postpone,
@@ -68,9 +69,7 @@ export function createImportsJob({ db, storage, log }: JobParts): Job {
     if (error instanceof LostClaimError) return;
     if (error instanceof MapBusyError)
       return asSystem(db, (unit) => postpone(unit, row, 2, row.attempts - 1));
-    const present = await asSystem(db, (unit) =>
-      unit.selectFrom("imports").select("map_id").where("id", "=", row.id).executeTakeFirst(),
-    );
+    const present = await asSystem(db, (unit) => findImportRow(unit, row.id));
     if (present && present.map_id === null) return end(row, deletedMap, "failed");
     if (error instanceof OperatorError) return end(row, error.message);
     if (isDatabaseFull(error) || (error as NodeJS.ErrnoException).code === "ENOSPC")
@@ -111,7 +110,7 @@ export function createImportsJob({ db, storage, log }: JobParts): Job {
   };
 }
 
-/** The present rights of who asked for a step, if they may still write projects of the company. */
+/** The present rights of the author of a step, if they may still write projects of the company. */
 async function findWriter(unit: UnitOfWork, row: ImportRecordRow): Promise<Scope | undefined> {
   if (row.acted_by === null) return undefined;
   const user = await activeUsers(unit).where("users.id", "=", row.acted_by).executeTakeFirst();

@@ -84,7 +84,7 @@ const torre = "Torre Uno,P-1,San José,Escazú,OBRA GRIS,8888-7777,9.92,-84.14";
 const casa = "Casa Dos,P-2,San José,Escazú,ACABADOS,,9.95,-84.10";
 
 describe("an import in the browser", () => {
-  it("tells new, changed, equal and refused rows, and writes them", async () => {
+  it("separates new, changed, equal and refused rows, and writes them", async () => {
     const { checked, after, rows, points, call } = await openMap();
     const first = await checked([torre, casa, ",P-3,San José,Escazú,,,,"]);
     expect(first).toMatchObject({ estado: "lista", filas: 3, cuentas: { nuevas: 2, fuera: 1, cambian: 0 } });
@@ -203,7 +203,7 @@ describe("an import in the browser", () => {
     expect(await points()).toHaveLength(2);
   });
 
-  it("goes on when the process that read it has died", async () => {
+  it("continues when the process that read it has died", async () => {
     const { begin, read, points } = await openMap();
     const { id } = (await begin("obras.csv", [torre])).json<Wire>();
     await asSystem(claimImport);
