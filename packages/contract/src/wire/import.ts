@@ -67,7 +67,7 @@ const usedField = {
   encodeValue: pointField.encodeNullable,
 };
 const fieldList = {
-  ...field(z._default(z.array(pointField.schema), []), "protegidos"),
+  ...field(z._default(z.array(pointField.schema, "Debe ser una lista."), []), "protegidos"),
   encodeValue: (fields: unknown) => (fields as ImportField[]).map(pointField.encode),
 };
 const isJoined = field(z._default(flag, false), "juntar");
@@ -175,7 +175,7 @@ export const mendedCell = codec({
 /** `lines` empty: all doubtful rows. */
 export const rowDecisions = codec({
   id: importId,
-  lines: field(z._default(z.array(wholeNumber(1)), []), "filas"),
+  lines: field(z._default(z.array(wholeNumber(1), "Debe ser una lista."), []), "filas"),
   decision: rowDecision,
 });
 

@@ -83,8 +83,7 @@ export function createImportSteps({ db, storage }: StepParts) {
     /** Reads the file into rows. */
     async read(row: ClaimedImport): Promise<void> {
       const format = formatOf(row.file_name);
-      const extension = row.file_key;
-      await storage.withLocalFile(extension, undefined, async (path) => {
+      await storage.withLocalFile(row.file_key, undefined, async (path) => {
         const sheets = (await format.sheets?.(path)) ?? [];
         const sheet = row.sheet ?? sheets[0] ?? null;
         const open = () => format.read(path, { done: 0, total: 1 }, sheet ?? undefined);
