@@ -85,7 +85,7 @@ it("survives broken visits with the variables of Compose and of the unit, at tra
   };
   // The request for the metrics itself.
   await expect.poll(measured).toEqual([expect.objectContaining({ count: "1" })]);
-  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200);
   product.signal("SIGTERM");
   expect(await product.ended).toBe(0);
   const lines = product.output().split("\n");

@@ -54,7 +54,8 @@ it("prints the addresses and, once, the accounts", async () => {
   const output = first.output();
   expect(output).toContain("Cuentas creadas. Guarde las contraseñas: no se vuelven a mostrar.");
   expect(output).toMatch(/superusuario\s+super@mapaobra\.local\s+\S{12}/);
-  expect((await fetch(`${origin()}/readyz`)).status).toBe(200);
+  // A busy machine answers later than balancers wait.
+  await expect.poll(async () => (await fetch(`${origin()}/readyz`)).status).toBe(200);
 });
 
 defineDemoSuite(() => ({

@@ -125,6 +125,7 @@ describe("the sign-in page", () => {
     await eventually(() => pathOf(page)).toBe("/maestros/cliente");
     await page.goto(address);
     await page.getByText("No hay mapas públicos disponibles.").waitFor();
+    await page.getByText("Abra el enlace que recibió de la empresa.").waitFor();
   });
 
   it("is not on a company's own host, which serves its public map", async () => {

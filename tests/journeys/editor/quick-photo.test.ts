@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { expectNoViolationsInBothSchemes } from "../support/axe.ts";
+import { expectNoViolations } from "../support/axe.ts";
 import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { expectMessage } from "../support/messages.ts";
 import { dialog, unexpectedConsoleErrors } from "../support/office/records-page.ts";
@@ -58,7 +58,7 @@ describe("a quick photograph", () => {
     await take(await photo("losa.jpg", [9.96, -84.15]));
     await quickPhoto().getByText("Lugar: donde se tomó la foto.").waitFor();
     await expect(field("Nombre *")).toHaveValue(/^Foto \d\d\/\d\d\/\d{4} \d\d:\d\d$/);
-    await expectNoViolationsInBothSchemes(page);
+    await expectNoViolations(page);
     await field("Nombre *").click();
     await page.keyboard.type("Losa norte");
     await field("Permiso de construcción *").fill("A-7");

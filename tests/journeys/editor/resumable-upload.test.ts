@@ -15,8 +15,8 @@ import type { UploadTask } from "./resumable-upload/page.ts";
 import { videoOf } from "./resumable-upload/video.ts";
 
 const megabyte = 1_048_576;
-const bytes = 12 * megabyte;
-const pieceBytes = megabyte;
+const bytes = 6 * megabyte;
+const pieceBytes = megabyte / 2;
 const sameSize = { first: pieceBytes, min: pieceBytes, max: pieceBytes };
 const cuts = 10;
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
-import { expectNoViolationsInBothSchemes } from "../support/axe.ts";
+import { expectNoViolations } from "../support/axe.ts";
 import { eventually, expect, retryUntilPasses } from "../support/expect.ts";
 import { expectMessage, holdToastAction } from "../support/messages.ts";
 import { focused, recordWrites, unexpectedConsoleErrors } from "../support/office/records-page.ts";
@@ -125,7 +125,7 @@ it("a move that cannot be saved says why and is repeated; one that conflicts ask
   await failure.getByText("No se pudo mover el punto.").waitFor();
   await failure.getByText("No hay conexión con el servidor. Revise su conexión.").waitFor();
   await eventually(away).toBe(80);
-  await expectNoViolationsInBothSchemes(page);
+  await expectNoViolations(page);
   await barButton(page, "Reintentar").click();
   await isMoved(page);
   await retryUntilPasses(async () => {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { browserWithoutWebGl, webGlBrowser } from "../support/browsers.ts";
 import { eventually, expect, retryUntilPasses } from "../support/expect.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
-import { expectMessage } from "../support/messages.ts";
 import { type BrowserPage, laptop, openBrowserPage, phone } from "../support/visitor.ts";
 import { middleOfMap } from "./public-map/middle-of-map.ts";
 import { catedralUrl, createOtherCompany, createSampleCompany } from "./public-map/sample-company.ts";
@@ -131,7 +130,7 @@ describe("the public map of a company", () => {
     await eventually(() => new Set([page, other.page].map(viewOf)).size).toBe(1);
   });
 
-  it("lists the company's other maps, searched by name, also for a map that it does not have", async () => {
+  it("lists the company's other maps, searched by name, also for a map that it does not have; none at the address of one map; an unknown company is 404", async () => {
     const { page } = await visit("/mapa/cumbres?mapa=nope");
     await entry(page, "Torre Catedral").waitFor();
     await eventually(() => page.url()).not.toContain("nope");
@@ -153,20 +152,12 @@ describe("the public map of a company", () => {
     await eventually(() => new URL(page.url()).searchParams.get("mapa")).toBe("torres");
     await page.goBack();
     await entry(page, "Torre Catedral").waitFor();
-  });
 
-  it("has no picker for a single map", async () => {
-    const { page } = await visit("/mapa/cumbres--torres");
+    await page.goto("/mapa/cumbres--torres");
     await entry(page, "Torre Única").waitFor();
     await expect(page.getByRole("button", { name: /Mapa:/ })).toHaveCount(0);
     await page.getByText("Torres del este").waitFor();
-  });
 
-  it("explains that a link is needed if the address names no company, and is 404 for an unknown company", async () => {
-    const { page } = await openPage();
-    await page.goto("/mapa");
-    await page.getByText("No hay mapas públicos disponibles.").waitFor();
-    await page.getByText("Abra el enlace que recibió de la empresa.").waitFor();
     const response = await page.goto("/mapa/desconocida");
     expect(response?.status()).toBe(404);
     await page.getByRole("heading", { name: "No encontramos esta página" }).waitFor();
@@ -187,36 +178,6 @@ describe("a project", () => {
     await page.getByRole("button", { name: "Cerrar", exact: true }).click();
     await box(page).waitFor({ state: "hidden" });
     await eventually(() => new URL(page.url()).search).toBe("");
-  });
-
-  it("is shared by its address, and its directions start at the visitor's position if that is known", async () => {
-    const destination = "destination=9.926000%2C-84.081000";
-    const { page, context } = await visit(`/mapa/cumbres?punto=${sample.catedral.id}`);
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByRole("button", { name: "Compartir" }).click();
-    await expectMessage(page, "Enlace copiado");
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await eventually(async () => (await copied()) === page.url()).toBe(true);
-
-    await page.getByRole("button", { name: "Cómo llegar" }).click();
-    const dialog = page.getByRole("dialog", { name: "Cómo llegar" });
-    await dialog.getByText("No se obtuvo la ubicación. Se abrirá solo el destino:").waitFor();
-    const link = () => dialog.getByRole("link", { name: "Abrir indicaciones" }).getAttribute("href");
-    await eventually(link).toContain(destination);
-    await eventually(link).not.toContain("origin=");
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "hidden" });
-    await box(page).waitFor();
-
-    await context.route("https://www.google.com/**", (route) => route.fulfill({ body: "" }));
-    await context.grantPermissions(["geolocation"]);
-    await context.setGeolocation({ latitude: 9.9, longitude: -84.1 });
-    const [opening] = await Promise.all([
-      context.waitForEvent("page"),
-      page.getByRole("button", { name: "Cómo llegar" }).click(),
-    ]);
-    await eventually(() => opening.url()).toContain("origin=9.900000%2C-84.100000");
-    await eventually(() => opening.url()).toContain(destination);
   });
 });
 

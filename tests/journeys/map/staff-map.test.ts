@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { eventually, expect, LOAD_TIMEOUT_MS } from "../support/expect.ts";
 import { expectMessage } from "../support/messages.ts";
 import { type SignedInUser, startTestApp, type TestApp } from "../support/office/test-app.ts";
-import { laptop, openBrowserPage, phone } from "../support/visitor.ts";
+import { laptop, phone } from "../support/visitor.ts";
 import { createConcurrentEditor } from "./live/concurrent-editor.ts";
 import { pin, pinTip } from "./move-point/move-point-page.ts";
 
@@ -83,14 +83,17 @@ describe("the start map", () => {
     ).toBe(0);
   });
 
-  it("is the first one that the user may see, published or not, and others can be chosen", async () => {
+  it("is the first one that the user may see, published or not, with the project in session storage, once; others can be chosen", async () => {
     const staff = await office.signedIn("user");
+    const stored = ["map.openInfoClient", String(tower.id)] as const;
+    await staff.page.goto("/favicon.svg");
+    await staff.page.evaluate(([name, id]) => sessionStorage.setItem(name, id), stored);
     const page = await opensHome(staff);
     await expect(title(page)).toHaveText("Avance de obras");
-    await entry(page, "Torre Norte").waitFor();
+    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
+    await eventually(() => page.evaluate(([name]) => sessionStorage.getItem(name), stored)).toBeNull();
     // Read-only users are shown neither the list of points that are on no map nor a way to the form.
     await expect(page.getByRole("tab", { name: "Papelera" })).toHaveCount(0);
-    await entry(page, "Torre Norte").click();
     await box(page).getByRole("button", { name: "Compartir" }).waitFor();
     for (const name of ["Editar", "Mover"])
       await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
@@ -100,29 +103,13 @@ describe("the start map", () => {
     await entry(page, "Lote 7").waitFor();
     await eventually(() => new URL(page.url()).searchParams.get("mapa")).toBe("plano");
     expect(staff.consoleErrors).toEqual([]);
-  });
 
-  it("opens by its number, published or not, for users of its company only", async () => {
-    const { page } = await office.signedIn("admin");
-    for (const [map, name] of [
-      [country, "Torre Norte"],
-      [plan, "Lote 7"],
-    ] as const) {
-      await page.goto(map === plan ? `/mapas/${map.id}` : `/mapa/${map.id}`);
-      await entry(page, name).waitFor();
-      await eventually(() => new URL(page.url()).pathname).toBe("/home");
-    }
-    const visitor = await openBrowserPage(office.browser, office.address);
+    await page.goto(`/mapa/${country.id}`);
+    await entry(page, "Torre Norte").waitFor();
+    await eventually(() => new URL(page.url()).pathname).toBe("/home");
+    const visitor = await office.openPage();
     await visitor.page.goto(`/mapa/${country.id}`);
     await visitor.page.getByText("No encontramos esta página").waitFor();
-  });
-
-  it("fills the window for a cliente, without a menu", async () => {
-    const page = await opensHome(await office.signedIn("cliente"));
-    await entry(page, "Torre Norte").waitFor();
-    await expect(page.getByRole("navigation")).toHaveCount(0);
-    const height = async () => (await page.getByRole("main").boundingBox())?.height;
-    await eventually(height).toBe(laptop.viewport.height - 135);
   });
 
   it("shows a super user the company of each map, and the reason why a map cannot be drawn", async () => {
@@ -150,47 +137,7 @@ describe("the start map", () => {
   });
 });
 
-describe("the card of a point", () => {
-  it("changes the stage in two presses, and undoes it", async () => {
-    const shed = await office.make.point(country, { name: "Nave Sur", stage: "OBRA GRIS", ...HERE });
-    const staff = await office.signedIn("admin");
-    const page = await opensHome(staff, `?punto=${shed.id}`);
-    const press = (name: string) => box(page).getByRole("button", { name }).click();
-    await press("Cambiar etapa");
-    await press("TERMINADO");
-    await expect(box(page).locator("header")).toContainText("TERMINADO");
-    await page.getByRole("button", { name: "Deshacer" }).click();
-    await expectMessage(page, "El cambio se deshizo.");
-    await page.reload();
-    await expect(box(page).locator("header")).toContainText("OBRA GRIS");
-    expect(staff.consoleErrors).toEqual([]);
-    await office.server.app.inject({
-      method: "DELETE",
-      url: `/api/Root/${shed.id}`,
-      headers: { authorization: staff.authorization },
-    });
-  });
-});
-
 describe("a point to open", () => {
-  it("is named by session storage, once, or by an older address, which is rewritten", async () => {
-    const staff = await office.signedIn("user");
-    const key = "map.openInfoClient";
-    await staff.page.goto("/favicon.svg");
-    await staff.page.evaluate(([name, id]) => sessionStorage.setItem(name, id), [
-      key,
-      String(tower.id),
-    ] as const);
-    const page = await opensHome(staff);
-    await box(page).getByRole("heading", { name: "Torre Norte" }).waitFor();
-    await eventually(() => page.evaluate((name) => sessionStorage.getItem(name), key)).toBeNull();
-
-    await opensHome(staff, `?mapId=${plan.id}&openInfoId=${house.id}`);
-    await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
-    await eventually(() => new URL(page.url()).searchParams.get("punto")).toBe(String(house.id));
-    await eventually(() => page.url()).not.toMatch(/openInfoId|mapId/);
-  });
-
   it("is not below the tools on a phone", async () => {
     // The bars of a phone's browser leave this height.
     const window = { ...phone, viewport: { width: 390, height: 700 } };
@@ -208,28 +155,32 @@ describe("a point to open", () => {
 });
 
 describe("on an image map", () => {
-  it("a project is opened from the list and from the picture, and the view stays in the address", async () => {
+  it("a project is opened from the list, its stage is changed and undone, and the view stays in the address", async () => {
     const staff = await office.signedIn("admin", { window: laptop });
     const page = await opensHome(staff, "?mapa=plano");
     await entry(page, "Lote 7").click();
     await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
+    const head = box(page).locator("header");
+    await box(page).getByRole("button", { name: "Cambiar etapa" }).click();
+    await box(page).getByRole("button", { name: "ACABADOS" }).click();
+    await expect(head).toContainText("ACABADOS");
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expectMessage(page, "El cambio se deshizo.");
     await page.getByRole("button", { name: "Cerrar", exact: true }).click();
     await box(page).waitFor({ state: "detached" });
     await page.getByRole("region", { name: "Mapa", exact: true }).focus();
     await page.keyboard.press("+");
     await eventually(() => new URL(page.url()).searchParams.get("vista")).toMatch(/,0\.26$/);
-    expect(staff.consoleErrors).toEqual([]);
-  });
 
-  it("staff see the same at its public address, without a way to the form", async () => {
-    const { page, consoleErrors } = await office.signedIn("admin");
+    // Its public address leads to no form.
     await page.goto(`/mapa/cumbres--plano?punto=${house.id}`);
     await box(page).getByRole("heading", { name: "Lote 7" }).waitFor();
+    await expect(head).toContainText("TERMINADO");
     await box(page).getByRole("button", { name: "Compartir" }).waitFor();
     for (const name of ["Editar", "Mover"])
       await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Crear punto" })).toHaveCount(0);
-    expect(consoleErrors).toEqual([]);
+    expect(staff.consoleErrors).toEqual([]);
   });
 });
 

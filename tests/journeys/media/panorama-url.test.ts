@@ -4,7 +4,7 @@ import type { TestServer } from "@mapaobra/server/testing/running-server";
 import { signIn } from "@mapaobra/server/testing/sign-in";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { expectNoViolations, expectNoViolationsInBothSchemes } from "../support/axe.ts";
+import { expectNoViolations } from "../support/axe.ts";
 import { browserWithoutWebGl, webGlBrowser } from "../support/browsers.ts";
 import { eventually, expect } from "../support/expect.ts";
 import { startJourneyServer } from "../support/journey-server.ts";
@@ -109,7 +109,7 @@ describe("/viewer360", () => {
     const { page, requestedUrls, consoleErrors } = await opened(url, { ...lowResolution, bypassCSP: true });
     expect(requestedUrls.filter(({ pathname }) => pathname.includes(".d/"))).toEqual([]);
     expect(consoleErrors).toEqual([]);
-    await expectNoViolationsInBothSchemes(page);
+    await expectNoViolations(page);
   });
 
   it("has no axe violation while it loads, without WebGL, and after the panorama failed", async () => {
@@ -131,7 +131,8 @@ describe("/viewer360", () => {
     await page.goto(addressOf(`/medios/${key}`));
     await page.getByText("Error: este navegador no muestra gráficos en 3D").waitFor();
     await page.getByRole("img").and(page.locator("main img")).waitFor();
-    await expectNoViolationsInBothSchemes(page, "without graphics");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNoViolations(page, "without graphics");
 
     await page.goto(addressOf(`/medios/${key.replace("entrada", "perdida")}`));
     await page.getByText("Error: HTTP 404").waitFor();

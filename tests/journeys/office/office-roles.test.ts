@@ -4,6 +4,7 @@ import { afterAll, beforeAll, it } from "vitest";
 import { eventually, expect } from "../support/expect.ts";
 import { path } from "../support/office/records-page.ts";
 import { startTestApp, type TestApp } from "../support/office/test-app.ts";
+import { laptop } from "../support/visitor.ts";
 
 /** The office screens that each role may open. */
 
@@ -42,6 +43,9 @@ it("a cliente opens the maps, and no other screen", async () => {
   await open("/home");
   await page.getByRole("heading", { name: "Todo el país" }).waitFor();
   await expect(menus(page)).toHaveCount(0);
+  // The map fills the window.
+  const height = async () => (await page.getByRole("main").boundingBox())?.height;
+  await eventually(height).toBe(laptop.viewport.height - 135);
   for (const screen of Object.values(officePages)) {
     await open(screen.path);
     await eventually(() => path(page)).toBe("/home");

@@ -1,7 +1,7 @@
 import { formUpload } from "@mapaobra/server/testing/form-upload";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { expectNoViolationsInBothSchemes } from "../support/axe.ts";
+import { expectNoViolations } from "../support/axe.ts";
 import { eventually, expect } from "../support/expect.ts";
 import { startTestApp, type TestApp } from "../support/office/test-app.ts";
 import { laptop, openBrowserPage } from "../support/visitor.ts";
@@ -105,45 +105,13 @@ describe("offline", () => {
     await page.reload();
     await waitForMap(page);
     await notice(page).waitFor();
-    await expectNoViolationsInBothSchemes(page);
+    await expectNoViolations(page);
     await page.getByRole("button", { name: /^Cuenta de/ }).click();
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
     await page.getByRole("heading", { name: "Iniciar sesión" }).waitFor();
     await eventually(async () =>
       Object.keys(await cachedUrls(page)).filter((name) => !/-app-/.test(name)),
     ).toEqual([]);
-  });
-});
-
-describe("the application", () => {
-  it("can be installed from the menu if the browser offers it", async () => {
-    const { page, consoleErrors } = await office.signedIn("admin");
-    await page.goto("/home");
-    await waitForMap(page);
-    const account = page.getByRole("button", { name: /^Cuenta de/ });
-    const install = page.getByRole("menuitem", { name: "Instalar aplicación" });
-    await account.click();
-    await page.getByRole("menuitem", { name: "Cerrar sesión" }).waitFor();
-    await expect(install).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    // Dispatches the event that browsers send for an installable page: a test browser never sends it.
-    await page.evaluate(() => {
-      const prompt = async () => void Object.assign(window, { wasPrompted: true });
-      window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
-    });
-    await account.click();
-    await install.click();
-    await eventually(() => page.evaluate(() => "wasPrompted" in window)).toBe(true);
-    await account.click();
-    await page.getByRole("menuitem", { name: "Cerrar sesión" }).waitFor();
-    await expect(install).toHaveCount(0);
-    const readManifest = () =>
-      page.evaluate(async () => {
-        const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-        return (await fetch(link?.href ?? "")).json();
-      });
-    await eventually(readManifest).toMatchObject({ start_url: "/home" });
-    expect(consoleErrors).toEqual([]);
   });
 });
 

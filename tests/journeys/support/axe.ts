@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
-import { colourRules, findViolations } from "../../../apps/web/src/testing/axe-violations.ts";
+import { findViolations } from "../../../apps/web/src/testing/axe-violations.ts";
 import { eventually } from "./expect.ts";
 import { laptop, phone } from "./visitor.ts";
 
@@ -13,30 +13,22 @@ const axeScript = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
  * @param state what the page shows, for the error message
  */
 export async function expectNoViolations(page: Page, state = "the page"): Promise<void> {
-  await expectNone(page, state, {});
-}
-
-/** Checks the light and the dark scheme in the current window. */
-export async function expectNoViolationsInBothSchemes(page: Page, state = "the page"): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
-  await expectNone(page, `${state}, light`, {});
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectNone(page, `${state}, dark`, { runOnly: colourRules });
-}
-
-/** Checks both schemes, at the width of a laptop and of a phone. */
-export async function expectNoViolationsInEveryLayout(page: Page, state = "the page"): Promise<void> {
-  for (const { viewport } of [laptop, phone]) {
-    await page.setViewportSize(viewport);
-    await expectNoViolationsInBothSchemes(page, `${state}, ${viewport.width} px`);
-  }
-}
-
-async function expectNone(page: Page, state: string, options: RunOptions): Promise<void> {
   const isThere = await page.evaluate(() => "axe" in globalThis);
   if (!isThere) await page.addScriptTag({ path: axeScript });
-  const runAxe = (given: RunOptions) => runAxeIn(page, given);
-  await eventually(() => findViolations(runAxe, options), { message: `axe on ${state}` }).toEqual([]);
+  const runAxe = (options: RunOptions) => runAxeIn(page, options);
+  await eventually(() => findViolations(runAxe, {}), { message: `axe on ${state}` }).toEqual([]);
+}
+
+/** Checks the light scheme at the width of a laptop, and the dark one at that of a phone. */
+export async function expectNoViolationsInEveryLayout(page: Page, state = "the page"): Promise<void> {
+  for (const [{ viewport }, colorScheme] of [
+    [laptop, "light"],
+    [phone, "dark"],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page, `${state}, ${colorScheme}, ${viewport.width} px`);
+  }
 }
 
 const runAxeIn = (page: Page, options: RunOptions): Promise<AxeResults> =>

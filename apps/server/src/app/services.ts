@@ -2,12 +2,16 @@ import type { FastifyInstance } from "fastify";
 import { createBrandingService } from "../features/branding/branding-service.ts";
 import { createCommentsService } from "../features/comments/comments-service.ts";
 import { createFirstPictureService } from "../features/first-picture/first-picture-service.ts";
+import { createReadGround } from "../features/first-picture/ground-picture-service.ts";
 import { createPictureStore } from "../features/first-picture/picture-store.ts";
 import { archiveStreets } from "../features/first-picture/picture-streets.ts";
 import { createShareCardService } from "../features/first-picture/share-card-service.ts";
 import { createSurroundingsPictureService } from "../features/first-picture/surroundings-picture-service.ts";
 import { createMapsService } from "../features/maps/maps-service.ts";
-import { createReadCoverPhotograph } from "../features/media/cover-photograph-service.ts";
+import {
+  createReadCoverPhotograph,
+  createReadPhotographs,
+} from "../features/media/cover-photograph-service.ts";
 import { createMediaServices } from "../features/media/media-services.ts";
 import { createMediaUrls } from "../features/media/media-urls.ts";
 import { createColumnsCache, minBuildIntervalMs } from "../features/points/columns/columns-cache.ts";
@@ -22,6 +26,7 @@ import { verifyPassword } from "../features/session/password-hash.ts";
 import { createPasswordService } from "../features/session/password-service.ts";
 import { createRateLimiter } from "../features/session/rate-limiter.ts";
 import { createSessionService } from "../features/session/session-service.ts";
+import { createSheetsService } from "../features/sheets/sheets-service.ts";
 import { createAnnouncer } from "../features/status/announcer.ts";
 import { createAddressRateLimiter } from "../http/address-rate-limiter.ts";
 import { createMapChanges } from "../live/map-changes.ts";
@@ -124,15 +129,18 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     cacheLimits: cacheLimits.projectPictures,
     log,
   });
+  const photographParts = { db, derived: media.derived, storage, diskSpace: parts.diskSpace };
+  const sheets = createSheetsService({
+    storage,
+    media: media.service,
+    readPhotographs: createReadPhotographs(photographParts),
+    cacheLimits: cacheLimits.sheets,
+    log,
+  });
   const linkCards = createShareCardService({
     db,
     columns,
-    readPhotograph: createReadCoverPhotograph({
-      db,
-      derived: media.derived,
-      storage,
-      diskSpace: parts.diskSpace,
-    }),
+    readPhotograph: createReadCoverPhotograph(photographParts),
     draw: parts.pictureDrawer.draw,
     streets,
     cacheLimits: cacheLimits.linkCards,
@@ -155,6 +163,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     log,
   });
 
+  const readGround = createReadGround({ db, draw: parts.pictureDrawer.draw, log });
   return {
     announcer,
     branding,
@@ -173,7 +182,9 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     pictures,
     points,
     quota,
+    readGround,
     sessions,
+    sheets,
     surroundings,
   };
 }

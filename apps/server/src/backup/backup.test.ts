@@ -5,11 +5,9 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrate.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { asSystem } from "../database/unit-of-work.ts";
 import { createFactories } from "../testing/factories.ts";
 import { writeArchive } from "./archive-writer.ts";
 import { createBackup } from "./create-backup.ts";
@@ -87,7 +85,7 @@ describe("a backup", () => {
     const addedDuringBackup = await two.addMedia(make, point, 10);
     const deleted = added[2] ?? expect.unreachable();
     await two.files.withDeletions((discard) =>
-      inUnitOfWork(two.connection.db, scopeOf(system), async (unit) => {
+      asSystem(two.connection.db, async (unit) => {
         await unit.deleteFrom("media").where("id", "=", deleted.id).execute();
         await discard(unit, [deleted.key]);
       }),

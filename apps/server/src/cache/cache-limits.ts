@@ -15,9 +15,9 @@ export const cacheShares = {
   /** First pictures of maps, about 250 kB each. A missing one is read from the storage. */
   firstPictures: { percent: 10, maxEntryBytes: 8 * MB },
   /** Lists of points. */
-  pointLists: { percent: 9, maxEntryBytes: 16 * MB },
+  pointLists: { percent: 8, maxEntryBytes: 16 * MB },
   /** Single points. */
-  pointResponses: { percent: 9, maxEntryBytes: 256 * kB },
+  pointResponses: { percent: 8, maxEntryBytes: 256 * kB },
   /** Pictures of the cards of maps, about 50 kB each. A missing one is drawn. */
   cards: { percent: 6, maxEntryBytes: MB },
   /** Public pages. */
@@ -28,6 +28,8 @@ export const cacheShares = {
   projectPictures: { percent: 2, maxEntryBytes: MB },
   /** Cards of links for chats, 40 to 300 kB each. A missing one is drawn. */
   linkCards: { percent: 2, maxEntryBytes: MB },
+  /** Sheets as PDF, 40 to 600 kB each. A missing one is drawn. */
+  sheets: { percent: 2, maxEntryBytes: 2 * MB },
   /** Which bytes of a file visitors get. Less than a kB for a photograph, some MB for a long film. */
   visitorCopies: { percent: 6, maxEntryBytes: 16 * MB },
   /** How many projects each place has, for lists of projects. A company in all cantons takes some 100 kB. */

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { backupPath } from "../backup/backup-path.ts";
-import { commandText } from "../builds/command-text.ts";
 import { commitBefore, commitOfVersion } from "../builds/commit-before.ts";
 import { openProductBuild, readProductVersion } from "../builds/product-build.ts";
 import { productFolder } from "../builds/source-version.ts";
@@ -19,31 +18,17 @@ import { isAccepted, rehearsalReport } from "../upgrade/rehearsal/rehearsal-repo
 import { rehearse } from "../upgrade/rehearsal/rehearse.ts";
 import { requireRehearsalSpace } from "../upgrade/require-space.ts";
 import { upgradeProduct } from "../upgrade/upgrade.ts";
-import { readOptions } from "./admin/read-options.ts";
 import { withOwnerDatabase } from "./product-database.ts";
 import { runProgram } from "./run-program.ts";
-
-const usage = `Uso: ${commandText("upgrade", "--rehearse [--database postgresql://…]")}
-     ${commandText("upgrade", "[--backup <archivo>]")}
-
-Con el código de la versión nueva. --rehearse ensaya la actualización con una copia, en otra base de datos,
-y dice sí o no; no cambia nada del producto, que puede estar en marcha. Donde el dueño de las tablas no
-puede crear bases de datos, --database indica una vacía.
-Sin --rehearse hace una copia, en la carpeta copias de DATA_DIR o en el archivo de --backup, aplica las
-migraciones y muestra la orden para volver. Más en docs/operations.md.`;
-
-const options = { optional: ["database", "backup"], switches: ["rehearse", "help"], usage } as const;
+import { readUpgradeOptions, upgradeUsage } from "./upgrade-options.ts";
 
 /** `npm run upgrade`: rehearses an upgrade, or does it. */
 async function main(args: readonly string[]): Promise<number> {
-  const values = readOptions(args, options);
+  const values = readUpgradeOptions(args);
   if (values.help) {
-    console.log(usage);
+    console.log(upgradeUsage);
     return 0;
   }
-  if (values.database && !values.rehearse)
-    throw new OperatorError(`--database va con --rehearse.\n\n${usage}`);
-  if (values.backup && values.rehearse) throw new OperatorError(`--backup no va con --rehearse.\n\n${usage}`);
   const settings = readSettings(process.env);
   if (settings.databaseUrl) await checkDatabase("DATABASE_URL", settings.databaseUrl);
   if (settings.migrationDatabaseUrl)

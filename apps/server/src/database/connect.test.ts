@@ -1,10 +1,8 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { connectDatabase, isDatabaseFull, isDatabaseUnavailable } from "./connect.ts";
-import { inUnitOfWork } from "./unit-of-work.ts";
+import { asSystem } from "./unit-of-work.ts";
 
 let database: TestDatabase;
 
@@ -46,7 +44,7 @@ describe("a connection lost during a transaction", () => {
     const { db, close } = connectDatabase({ ...database.access, ...options });
     try {
       const failure = await failureOf(
-        inUnitOfWork(db, scopeOf(system), async (unit) => {
+        asSystem(db, async (unit) => {
           const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(unit);
           await database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
           await sql`select 1`.execute(unit);
@@ -63,12 +61,9 @@ describe("a connection lost during a transaction", () => {
 
 describe("a statement that a stalled server cancels at its timeout", () => {
   it("fails as database unavailable", async () => {
-    const stalled = inUnitOfWork(
-      database.db,
-      scopeOf(system),
-      (unit) => sql`select pg_sleep(60)`.execute(unit),
-      { statementTimeoutMs: 20 },
-    );
+    const stalled = asSystem(database.db, (unit) => sql`select pg_sleep(60)`.execute(unit), {
+      statementTimeoutMs: 20,
+    });
     expect(isDatabaseUnavailable(await failureOf(stalled))).toBe(true);
   });
 });

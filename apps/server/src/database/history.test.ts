@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
-import { inUnitOfWork } from "./unit-of-work.ts";
+import { asActor, inUnitOfWork } from "./unit-of-work.ts";
 
 let database: TestDatabase;
 let make: ReturnType<typeof createFactories>;
@@ -33,7 +33,7 @@ interface Entry {
 
 /** Newest first. */
 const historyOf = (noun: string, id: number, actor: Actor = admin) =>
-  inUnitOfWork(database.db, scopeOf(actor), async (unit) => {
+  asActor(database.db, actor, async (unit) => {
     const { rows } = await sql<Entry>`
       select action, before, after, user_id, user_name, company_id from history_of(${noun}, ${id})`.execute(
       unit,
@@ -42,7 +42,7 @@ const historyOf = (noun: string, id: number, actor: Actor = admin) =>
   });
 
 const asAdmin = (statement: ReturnType<typeof sql>) =>
-  inUnitOfWork(database.db, scopeOf(admin), (unit) => statement.execute(unit));
+  asActor(database.db, admin, (unit) => statement.execute(unit));
 
 describe("the history of a record", () => {
   it("contains the author of an edit, and old and new values", async () => {

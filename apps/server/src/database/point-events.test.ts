@@ -1,10 +1,9 @@
 import { type Actor, system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
-import { inUnitOfWork } from "./unit-of-work.ts";
+import { asActor } from "./unit-of-work.ts";
 
 let database: TestDatabase;
 let make: ReturnType<typeof createFactories>;
@@ -34,7 +33,7 @@ beforeEach(async () => {
 
 /** Runs statements as the user, and returns the events that they left. */
 async function eventsOf(...statements: string[]) {
-  await inUnitOfWork(database.db, scopeOf(user), async (unit) => {
+  await asActor(database.db, user, async (unit) => {
     for (const statement of statements) await sql.raw(statement).execute(unit);
   });
   return events();
@@ -131,11 +130,7 @@ describe("events in the database", () => {
   it("are visible to the system only, and written by triggers only", async () => {
     await eventsOf(update("area = 40"));
     const run = (actor: Actor, statement: string) =>
-      inUnitOfWork(
-        database.db,
-        scopeOf(actor),
-        async (unit) => (await sql.raw(statement).execute(unit)).rows,
-      );
+      asActor(database.db, actor, async (unit) => (await sql.raw(statement).execute(unit)).rows);
     expect(await run(system, "select id from point_events")).toHaveLength(1);
     expect(await run(user, "select id from point_events")).toEqual([]);
     expect(await run(user, "delete from point_events returning id")).toEqual([]);

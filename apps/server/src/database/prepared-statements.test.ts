@@ -1,12 +1,11 @@
 import { type Actor, anonymous, system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
 import { connectDatabase } from "./connect.ts";
 import { readForIds } from "./prepared-statements.ts";
-import { inUnitOfWork } from "./unit-of-work.ts";
+import { asActor, asSystem } from "./unit-of-work.ts";
 
 it("reads of any number of ids share a plan, which does not read the whole table", async () => {
   const database = await createTestDatabase();
@@ -16,7 +15,7 @@ it("reads of any number of ids share a plan, which does not read the whole table
     connectTimeoutMs: 240_000,
   });
   const read = (ids: readonly number[], actor: Actor = system) =>
-    inUnitOfWork(db, scopeOf(actor), (unit) =>
+    asActor(db, actor, (unit) =>
       readForIds(unit, ids, (id) => unit.selectFrom("points").select(["id", "name"]).where("id", "=", id)),
     );
   try {
@@ -37,7 +36,7 @@ it("reads of any number of ids share a plan, which does not read the whole table
     );
     expect(rows).toEqual([{ name: expect.any(String), eachTime: 5, forAll: 3 }]);
     const explain = sql<Record<string, string>>`explain execute ${sql.ref(rows[0].name)}('[1, 2, 3]')`;
-    const plan = await inUnitOfWork(db, scopeOf(system), (unit) => explain.execute(unit));
+    const plan = await asSystem(db, (unit) => explain.execute(unit));
     const lines = plan.rows.flatMap(Object.values).join("\n");
     expect(lines).toContain("on points");
     expect(lines).not.toContain("Seq Scan on points");

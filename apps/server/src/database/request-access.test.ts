@@ -10,7 +10,7 @@ import { connectDatabase } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import { prepareDatabase } from "./migrate-product.ts";
 import { openRequestAccess } from "./request-access.ts";
-import { inUnitOfWork, scopeStatement } from "./unit-of-work.ts";
+import { asSystem, scopeStatement } from "./unit-of-work.ts";
 
 /** What SQL that is injected into a request could try, on the connections of the product's requests. */
 
@@ -505,9 +505,7 @@ describe("the login of requests", () => {
       await owned.drop();
     });
     await createFactories(db).company({ name: "Con el suyo" });
-    const seen = await inUnitOfWork(db, scopeOf(system), (unit) =>
-      unit.selectFrom("companies").select("name").execute(),
-    );
+    const seen = await asSystem(db, (unit) => unit.selectFrom("companies").select("name").execute());
     expect(seen).toEqual([{ name: "Con el suyo" }]);
     const forging = await pool.connect();
     await forging.query("begin; set local role mapaobra_app; set local app.visibility = 'all'");

@@ -481,6 +481,7 @@ create table media (
 );
 CREATE INDEX media_by_company ON public.media USING btree (company_id) INCLUDE (size);
 CREATE INDEX media_by_point ON public.media USING btree (point_id);
+CREATE INDEX media_pictures_by_time ON public.media USING btree (map_id, COALESCE(taken_at, created_at) DESC, id DESC) WHERE ((kind)::text = ANY ((ARRAY['image'::character varying, 'panorama'::character varying])::text[]));
 alter table media enable row level security;
 alter table media force row level security;
 create policy deleted on media as permissive for delete to public using ((( SELECT app_writes('media'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));

@@ -1,5 +1,4 @@
-import { anonymous, system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
+import { anonymous } from "@mapaobra/domain/access/actor";
 import { foldText } from "@mapaobra/domain/format/text";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -8,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
 import { type ConnectOptions, connectDatabase } from "./connect.ts";
 import type { UnitOfWork } from "./schema.ts";
-import { inUnitOfWork } from "./unit-of-work.ts";
+import { asActor, asSystem } from "./unit-of-work.ts";
 
 let database: TestDatabase;
 
@@ -24,12 +23,12 @@ const newCompany = (name: string) => ({ tax_id: "1", name, slug: name.toLowerCas
 
 describe("a unit of work", () => {
   it("rolls back when its work throws", async () => {
-    const failing = inUnitOfWork(database.db, scopeOf(system), async (unit) => {
+    const failing = asSystem(database.db, async (unit) => {
       await unit.insertInto("companies").values(newCompany("Mitad")).execute();
       throw new Error("stopped half way");
     });
     await expect(failing).rejects.toThrow("stopped half way");
-    expect(await inUnitOfWork(database.db, scopeOf(system), companyNames)).not.toContain("Mitad");
+    expect(await asSystem(database.db, companyNames)).not.toContain("Mitad");
   });
 
   it("resets its scope before the next one on the same connection", async () => {
@@ -39,9 +38,9 @@ describe("a unit of work", () => {
       await createFactories(db).company({ name: "Visible" });
       const settings = sql<{ role: string; scope: string }>`
         select current_setting('role') as role, current_setting('app.visibility', true) as scope`;
-      expect(await inUnitOfWork(db, scopeOf(system), companyNames)).toContain("Visible");
+      expect(await asSystem(db, companyNames)).toContain("Visible");
       expect((await settings.execute(db)).rows).toEqual([{ role: "none", scope: "" }]);
-      expect(await inUnitOfWork(db, scopeOf(anonymous), companyNames)).toEqual([]);
+      expect(await asActor(db, anonymous, companyNames)).toEqual([]);
     } finally {
       await close();
     }
@@ -53,14 +52,14 @@ describe("a unit of work", () => {
     const release = Promise.withResolvers<void>();
     let begun = 0;
     const visitors = Array.from({ length: 4 }, () =>
-      inUnitOfWork(db, scopeOf(anonymous), () => {
+      asActor(db, anonymous, () => {
         begun += 1;
         return release.promise;
       }),
     );
     try {
       await expect.poll(() => begun).toBe(3);
-      expect(await inUnitOfWork(db, scopeOf(system), companyNames)).toBeDefined();
+      expect(await asSystem(db, companyNames)).toBeDefined();
       expect(begun).toBe(3);
     } finally {
       release.resolve();
@@ -73,9 +72,8 @@ describe("a unit of work", () => {
   it("reads one snapshot and cannot write when it is read-only", async () => {
     const started = Promise.withResolvers<void>();
     const changed = Promise.withResolvers<void>();
-    const reading = inUnitOfWork(
+    const reading = asSystem(
       database.db,
-      scopeOf(system),
       async (unit) => {
         const before = await companyNames(unit);
         started.resolve();
@@ -88,9 +86,8 @@ describe("a unit of work", () => {
     await createFactories(database.db).company();
     changed.resolve();
     await reading;
-    const write = inUnitOfWork(
+    const write = asSystem(
       database.db,
-      scopeOf(system),
       (unit) => unit.insertInto("companies").values(newCompany("Nunca")).execute(),
       { readOnly: true },
     );
@@ -98,19 +95,14 @@ describe("a unit of work", () => {
   });
 
   it("cancels a statement after its timeout", async () => {
-    const slow = inUnitOfWork(
-      database.db,
-      scopeOf(system),
-      (unit) => sql`select pg_sleep(60)`.execute(unit),
-      {
-        statementTimeoutMs: 20,
-      },
-    );
+    const slow = asSystem(database.db, (unit) => sql`select pg_sleep(60)`.execute(unit), {
+      statementTimeoutMs: 20,
+    });
     await expect(slow).rejects.toMatchObject({ code: "57014" });
   });
 
   it("is ended by the database when it stays idle", async () => {
-    const timeout = await inUnitOfWork(database.db, scopeOf(system), async (unit) =>
+    const timeout = await asSystem(database.db, async (unit) =>
       sql<{ idle: string }>`select current_setting('idle_in_transaction_session_timeout') as idle`.execute(
         unit,
       ),
@@ -122,9 +114,9 @@ describe("a unit of work", () => {
     const options = { maxConnections: 1, connectTimeoutMs: 240_000 };
     const { db, close } = connectDatabase({ ...database.access, ...options });
     try {
-      const nested = inUnitOfWork(db, scopeOf(system), () => inUnitOfWork(db, scopeOf(system), companyNames));
+      const nested = asSystem(db, () => asSystem(db, companyNames));
       await expect(nested).rejects.toThrow("inside another one");
-      await expect(inUnitOfWork(db, scopeOf(system), companyNames)).resolves.toBeDefined();
+      await expect(asSystem(db, companyNames)).resolves.toBeDefined();
     } finally {
       await close();
     }
@@ -133,8 +125,8 @@ describe("a unit of work", () => {
   it("can begin in background work of an earlier one", async () => {
     const ended = Promise.withResolvers<void>();
     let pending: Promise<string[]> | undefined;
-    await inUnitOfWork(database.db, scopeOf(system), async () => {
-      pending = ended.promise.then(() => inUnitOfWork(database.db, scopeOf(system), companyNames));
+    await asSystem(database.db, async () => {
+      pending = ended.promise.then(() => asSystem(database.db, companyNames));
     });
     ended.resolve();
     await expect(pending).resolves.toBeDefined();

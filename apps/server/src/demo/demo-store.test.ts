@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { system } from "@mapaobra/domain/access/actor";
 import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { UnitOfWork } from "../database/schema.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { asSystem, inUnitOfWork } from "../database/unit-of-work.ts";
 import { createDiskStorage } from "../storage/disk-storage.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
@@ -38,8 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const read = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
-  inUnitOfWork(database.db, scopeOf(system), work);
+const read = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => asSystem(database.db, work);
 const context = () => ({ db: database.db, storage });
 const write = () => writeDemo(context(), small, today);
 

@@ -1,9 +1,7 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { UnitOfWork } from "../database/schema.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { asSystem } from "../database/unit-of-work.ts";
 import { createFileTransactions } from "../storage/file-transactions.ts";
 import { createFactories } from "../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../testing/running-server.ts";
@@ -15,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const unit = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
-  inUnitOfWork(server.database.db, scopeOf(system), work);
+const unit = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => asSystem(server.database.db, work);
 
 it("maintenance deletes only what is expired", async () => {
   const { db } = server.database;

@@ -7,7 +7,7 @@ import { scopeOf } from "@mapaobra/domain/access/scope";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { UnitOfWork } from "../database/schema.ts";
-import { inUnitOfWork, scopeStatement } from "../database/unit-of-work.ts";
+import { asSystem, scopeStatement } from "../database/unit-of-work.ts";
 import { type DatabaseNotifications, listenToDatabase } from "../live/database-notifications.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createFactories } from "../testing/factories.ts";
@@ -41,8 +41,7 @@ afterEach(async () => {
 
 const createFilesOf = (instance: number) =>
   createFileTransactions({ db: database.db, storage, instance, log });
-const write = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
-  inUnitOfWork(database.db, scopeOf(system), work);
+const write = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => asSystem(database.db, work);
 
 async function received() {
   const path = storage.newTempPath();

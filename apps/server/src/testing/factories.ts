@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import { system } from "@mapaobra/domain/access/actor";
 import type { Role } from "@mapaobra/domain/access/role";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Insertable, Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../database/schema.ts";
-import { inUnitOfWork } from "../database/unit-of-work.ts";
+import { asSystem } from "../database/unit-of-work.ts";
 
 type Overrides<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 type Company = { readonly id: number };
@@ -20,7 +18,7 @@ export function createFactories(db: Kysely<Database>) {
   const insert = <Result>(work: (unit: UnitOfWork, serial: number) => Promise<Result>) => {
     count += 1;
     const serial = count;
-    return inUnitOfWork(db, scopeOf(system), (unit) => work(unit, serial));
+    return asSystem(db, (unit) => work(unit, serial));
   };
   const on = (point: Point) => ({ point_id: point.id, map_id: point.map_id, company_id: point.company_id });
 

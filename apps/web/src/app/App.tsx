@@ -2,12 +2,13 @@ import type { PublicMap } from "@mapaobra/contract/wire/map";
 import type { PageConfig } from "@mapaobra/contract/wire/page-config";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy } from "react";
-import { BrowserRouter, Navigate, Route, Routes } from "react-router";
+import { Navigate, Route, Routes } from "react-router";
 import { PublicMapScreen } from "../features/map-screen/PublicMapScreen.tsx";
 import { NotFoundScreen } from "../features/shell/NotFoundScreen.tsx";
 import { PageConfigContext } from "../features/shell/page-config-context.ts";
 import { paths } from "../features/shell/paths.ts";
 import { queryClient } from "../features/shell/query-client.ts";
+import { PageRouter } from "../lib/navigation/PageRouter.tsx";
 import { LazyBoundary } from "../ui/feedback/LazyBoundary.tsx";
 import { ToastRegion } from "../ui/feedback/ToastRegion.tsx";
 
@@ -33,7 +34,7 @@ export function App({ page, publicMap }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <PageConfigContext value={page}>
-        <BrowserRouter>
+        <PageRouter>
           <LazyBoundary message="No se pudo mostrar esta página.">
             <Routes>
               {paths.publicMaps.map((path) => (
@@ -58,7 +59,7 @@ export function App({ page, publicMap }: AppProps) {
               <Route path="*" element={<NotFoundScreen />} />
             </Routes>
           </LazyBoundary>
-        </BrowserRouter>
+        </PageRouter>
         <ToastRegion />
       </PageConfigContext>
     </QueryClientProvider>

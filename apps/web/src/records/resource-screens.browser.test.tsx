@@ -48,7 +48,7 @@ describe.each(resourceNames)("screen of %s", (name) => {
     await sentOnce(endpoint);
   };
 
-  it("shows an error if the list fails to load, and on retry an empty state with a button to create a record", async () => {
+  it("shows an error if the list fails to load, then an empty state with a button to a new record, which a failed save preserves", async () => {
     noun.serve();
     mockNetwork.respondList(list, () => []);
     mockNetwork.fail(list, "is down");
@@ -59,13 +59,12 @@ describe.each(resourceNames)("screen of %s", (name) => {
     await button("Reintentar", toast).click();
     const notice = page.getByRole("status").filter({ hasText: noun.none });
     await button(noun.createButton, notice).click();
-    await expect.element(dialog(noun.createTitle)).toBeVisible();
-    await expect.element(toast).not.toBeInTheDocument();
-  });
-
-  it("preserves a new record after a failed save, and repeats its idempotency key", async () => {
-    await startNew();
     const form = dialog(noun.createTitle);
+    await expect.element(form).toBeVisible();
+    await expect.element(toast).not.toBeInTheDocument();
+
+    noun.serve();
+    await noun.fill();
     for (const [kind, operation, reason] of failing) {
       mockNetwork.fail(create, kind);
       await save();
@@ -79,7 +78,7 @@ describe.each(resourceNames)("screen of %s", (name) => {
     await sentOnce(create);
   });
 
-  it("preserves an edit, opened by a double click on its card, after a failed save, and repeats its idempotency key", async () => {
+  it("preserves an edit, opened by a double click on its card, after a failed save, and saves it over a concurrent one", async () => {
     await open();
     await card("Del Valle").getByText("Empresa").or(card("Del Valle").getByText("NITE")).dblClick();
     const form = dialog(noun.editTitle);
@@ -92,13 +91,28 @@ describe.each(resourceNames)("screen of %s", (name) => {
       await expect.element(field("Nombre")).toHaveValue("El mío");
     }
     mockNetwork.recover(edit);
+    const { record, label, text } = noun.theirSave;
+    mockNetwork.respondOnce(edit, () => {
+      throw conflictOf(edit, record);
+    });
     await save(form);
-    await expect.element(dialog(noun.edited)).toBeVisible();
-    await expect.poll(cardNames).toEqual(["El mío"]);
-    await sentOnce(edit);
+    await expect.element(page.getByText("Otra persona guardó este registro antes.")).toBeVisible();
+    await expect.element(page.getByRole("row", { name: `${label} ${text} Sin cambios` })).toBeVisible();
+    await expect.element(page.getByRole("row", { name: "Nombre Del Valle El mío" })).toBeVisible();
+    await expect.poll(() => page.getByRole("row").length).toBe(3);
     await expect
       .poll(() => mockNetwork.calls(edit).at(-1)?.request)
       .toMatchObject({ id: 7, version: 1, name: "El mío" });
+    await sentOnce(edit);
+    await button("Conservar lo mío").click();
+    await expect.element(field(label)).toHaveValue(text);
+    await save(form);
+    await expect.element(dialog(noun.edited)).toBeVisible();
+    await expect.poll(cardNames).toEqual(["El mío"]);
+    await expect
+      .poll(() => mockNetwork.calls(edit).at(-1)?.request)
+      .toMatchObject({ version: 2, name: "El mío" });
+    await expect.poll(() => new Set(mockNetwork.calls(edit).map(({ key }) => key)).size).toBe(2);
   });
 
   // What `useRecordForm` does for the form of every noun, in the form of one.
@@ -111,27 +125,6 @@ describe.each(resourceNames)("screen of %s", (name) => {
       await expect.element(dialog(noun.created)).toBeVisible();
       await expect.poll(() => mockNetwork.calls(create)).toHaveLength(1);
     });
-
-  it("shows a concurrent edit, and saves the user's input over it", async () => {
-    await startEdit();
-    const { record, label, text } = noun.theirSave;
-    mockNetwork.respondOnce(edit, () => {
-      throw conflictOf(edit, record);
-    });
-    await save(dialog(noun.editTitle));
-    await expect.element(page.getByText("Otra persona guardó este registro antes.")).toBeVisible();
-    await expect.element(page.getByRole("row", { name: `${label} ${text} Sin cambios` })).toBeVisible();
-    await expect.element(page.getByRole("row", { name: "Nombre Del Valle El mío" })).toBeVisible();
-    await expect.poll(() => page.getByRole("row").length).toBe(3);
-    await button("Conservar lo mío").click();
-    await expect.element(field(label)).toHaveValue(text);
-    await save(dialog(noun.editTitle));
-    await expect.element(dialog(noun.edited)).toBeVisible();
-    await expect
-      .poll(() => mockNetwork.calls(edit).at(-1)?.request)
-      .toMatchObject({ version: 2, name: "El mío" });
-    await expect.poll(() => new Set(mockNetwork.calls(edit).map(({ key }) => key)).size).toBe(2);
-  });
 
   if (name === "clients")
     it("adopts a concurrent edit", async () => {

@@ -2,11 +2,11 @@ import type { PageConfig } from "@mapaobra/contract/wire/page-config";
 import type { CurrentUser } from "@mapaobra/contract/wire/session";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { BrowserRouter } from "react-router";
 import { render } from "vitest-browser-react/pure";
 import { setCallerSession } from "../api/api.ts";
 import { PageConfigContext } from "../features/shell/page-config-context.ts";
 import { queryClient } from "../features/shell/query-client.ts";
+import { PageRouter } from "../lib/navigation/PageRouter.tsx";
 import { memoryStorage } from "../session/fake-browser.fixture.ts";
 import type { OpenSession } from "../session/open-session.ts";
 import { SessionContext } from "../session/session-context.ts";
@@ -77,11 +77,11 @@ export function renderScreen(
   return render(
     <QueryClientProvider client={queryClient}>
       <PageConfigContext value={{ ...defaultPage, ...page }}>
-        <BrowserRouter>
+        <PageRouter>
           <SessionContext value={session}>
             <UiKitProvider>{screen}</UiKitProvider>
           </SessionContext>
-        </BrowserRouter>
+        </PageRouter>
         <ToastRegion />
       </PageConfigContext>
     </QueryClientProvider>,

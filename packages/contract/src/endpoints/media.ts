@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { codec, field, patchFields } from "../wire/codec.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import {
+  mapPicture,
   media,
   mediaRemoval,
   panoramaPicture,
@@ -13,6 +14,7 @@ import {
 } from "../wire/media.ts";
 import { flag, idList, longUrl, wholeNumber } from "../wire/scalars.ts";
 import { endpointsOf, fallbackStatuses, get, post, remove } from "./endpoint.ts";
+import { filter, paging } from "./list-query.ts";
 import { mapId } from "./point-columns.ts";
 
 const endpoint = endpointsOf("Archivos");
@@ -45,6 +47,22 @@ export const listCovers = endpoint("listCovers", get("/Mapas/{mapaId}/portadas")
   summary: "La miniatura que representa a cada uno de unos puntos de un mapa; sin los que no tienen ninguna.",
   request: codec({ mapId, pointIds: field(idList(MAX_COVERS), "ids") }),
   reply: { kind: "list", codec: pointCover },
+});
+
+/** The most pictures in one response, and the most points that a request names. */
+export const MAX_PICTURES = 500;
+export const MAX_PICTURED_POINTS = 200;
+
+export const listPictures = endpoint("listPictures", get("/Mapas/{mapaId}/fotografias"), "media.read", {
+  summary:
+    "Las fotografías y panoramas de un mapa, o solo los de algunos de sus puntos, de lo más reciente a lo más antiguo.",
+  request: codec({
+    mapId,
+    pointIds: filter(idList(MAX_PICTURED_POINTS), "ids"),
+    limit: field(z._default(wholeNumber(1, MAX_PICTURES), MAX_PICTURES), "limit"),
+    offset: paging.offset,
+  }),
+  reply: { kind: "list", codec: mapPicture },
 });
 
 /** Creates a shared link. The name is the operation id of the OpenAPI document, an interface: it stays. */
@@ -93,4 +111,4 @@ export const readPanorama = endpoint("readPanorama", get("/Imagenes/panorama"), 
 });
 
 /** In the order of the documentation. */
-export const mediaEndpoints = [listMedia, listCovers, lendMedia, uploadMedia];
+export const mediaEndpoints = [listMedia, listCovers, listPictures, lendMedia, uploadMedia];

@@ -23,6 +23,7 @@ import { historyEntry } from "../wire/history.ts";
 import { importRecord, importRow, unknownValue } from "../wire/import.ts";
 import { brand, map, mapSummary, publicMap, uploadedMapImage } from "../wire/map.ts";
 import {
+  mapPicture,
   media,
   panoramaPicture,
   pointCover,
@@ -77,6 +78,7 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   StageStep: stageStep,
   Media: media,
   PointCover: pointCover,
+  MapPicture: mapPicture,
   SharedLink: sharedLink,
   SkippedFile: skippedFile,
   UploadResult: uploadResult,

@@ -81,6 +81,17 @@ export const pointCover = codec({
 });
 export type PointCover = ValueOf<typeof pointCover>;
 
+/** A photograph or panorama of a map in its gallery. */
+export const mapPicture = codec({
+  id: field(wholeNumber(1), "id"),
+  pointId: field(wholeNumber(1), "puntoId"),
+  isPanorama: field(flag, "es360"),
+  /** When it was taken, or else uploaded. */
+  at: field(instant, "fecha"),
+  thumbnailAddress: field(text(1000), "urlMiniatura"),
+});
+export type MapPicture = ValueOf<typeof mapPicture>;
+
 /** A link with which an external service fetches a file, and its expiry; null for public files. */
 export const sharedLink = codec({
   address: field(text(1300), "url"),

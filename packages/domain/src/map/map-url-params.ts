@@ -12,6 +12,9 @@ export const noticeParam = "aviso";
 /** The ids of the favourites that the map shows only. */
 export const favouritesParam = "favoritos";
 
+/** How the list of projects is shown. */
+export const listFormParam = "ver";
+
 /** In place of a notice: the projects that were added on a day (`YYYY-MM-DD`). */
 export const addedNotice = (day: string): string => `agregados-${day}`;
 

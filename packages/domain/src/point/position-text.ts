@@ -64,6 +64,19 @@ function parseAngles(text: string): Position | undefined {
   return toPosition(latitude.value, longitude.value);
 }
 
+const oneAngle = new RegExp(`^${side}? ?([+-])? ?${angle} ?${side}?$`, "i");
+
+/** One coordinate in degrees, minutes and seconds: `9°55'48.1"N`, `-84° 4,9'`. South and west are negative. */
+export function parseAngle(text: string): number | undefined {
+  if (text.length > maxLength) return undefined;
+  const parts = oneAngle.exec(withPlainSigns(text));
+  if (!parts) return undefined;
+  const [degrees, minutes, seconds] = parts.slice(3, 6).map(numberOf) as [number, number, number];
+  if (minutes >= 60 || seconds >= 60) return undefined;
+  const value = degrees + minutes / 60 + seconds / 3600;
+  return parts[2] === "-" || /[SWO]/i.test(parts[1] ?? parts[6] ?? "") ? -value : value;
+}
+
 const numberOf = (text = "0") => parseDegrees(text) ?? 0;
 
 /** RFC 5870: `geo:9.93,-84.08;u=35`, and Android's form with a label: `geo:0,0?q=9.93,-84.08(Obra)`. */

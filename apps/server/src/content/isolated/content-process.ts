@@ -42,8 +42,12 @@ async function perform({ kind, input, memoryBytes }: TaskMessage) {
       .jpeg({ quality: 72, mozjpeg: true })
       .toBuffer();
   if (kind === "toPixels") {
-    const { content, width, height } = input;
-    const filled = sharp(content).resize({ width, height, fit: "cover" }).flatten({ background: "#ffffff" });
+    const { content, width, height, isWhole } = input;
+    const background = "#ffffff";
+    const size = { width, height, position: isWhole ? "right" : "centre", background };
+    const filled = sharp(content)
+      .flatten({ background })
+      .resize({ ...size, fit: isWhole ? "contain" : "cover" });
     return filled.toColourspace("srgb").raw().toBuffer();
   }
   if (kind === "findPieces") {

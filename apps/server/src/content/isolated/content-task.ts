@@ -16,6 +16,13 @@ interface PictureWork {
   readonly target: string;
 }
 
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+  /** Shows the whole picture, at the right, instead of filling the size. */
+  readonly isWhole?: boolean;
+}
+
 /**
  * What a content process can be asked, and what it answers. It knows from its lane how much memory a picture may take.
  */
@@ -42,9 +49,9 @@ export interface ContentTasks {
     readonly input: PictureWork & { readonly quality: number };
     readonly output: undefined;
   };
-  /** A picture of ours as RGB pixels that fill a size: reading them needs no decoder. */
+  /** A picture as RGB pixels of a size, on white: reading them needs no decoder. */
   readonly toPixels: {
-    readonly input: { readonly content: Buffer; readonly width: number; readonly height: number };
+    readonly input: { readonly content: Buffer } & PixelSize;
     readonly output: Buffer;
   };
   /** A thumbnail as the JPEG of a mail. */

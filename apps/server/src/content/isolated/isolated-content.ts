@@ -4,7 +4,7 @@ import { decodePieces, type PieceList } from "../clean/piece-list.ts";
 import type { ByteSource } from "../clean/pieces.ts";
 import type { ImageContent } from "../inspect-image.ts";
 import { ContentProcessEnded, contentPool } from "./content-pool.ts";
-import type { InspectedFile } from "./content-task.ts";
+import type { InspectedFile, PixelSize } from "./content-task.ts";
 
 /**
  * Detects the type of an uploaded file, and reads its metadata. `name` is the client's file name.
@@ -53,10 +53,22 @@ export const toMailPhotograph = (thumbnail: Buffer): Promise<Buffer> =>
     Buffer.from(await run("toMailPhotograph", { content: thumbnail })),
   );
 
-/** A picture that was made from a file, as the RGB pixels that fill a size. */
-export const toPixels = (
+/**
+ * A picture as the RGB pixels of a size; undefined for a file that can never be read.
+ * @throws DomainError `service_unavailable` if it cannot be read now
+ */
+export async function toPixels(
   owner: Owner,
   content: Buffer,
-  { width, height }: { readonly width: number; readonly height: number },
-): Promise<Uint8Array> =>
-  contentPool.withPlace("pictures", owner, (run) => run("toPixels", { content, width, height }));
+  { width, height, isWhole = false }: PixelSize,
+): Promise<Uint8Array | undefined> {
+  try {
+    return await contentPool.withPlace("pictures", owner, (run) =>
+      run("toPixels", { content, width, height, isWhole }),
+    );
+  } catch (error) {
+    const isOfFile = error instanceof ContentProcessEnded ? error.byFile : !(error instanceof DomainError);
+    if (!isOfFile) throw new DomainError("service_unavailable", { cause: error });
+    return undefined;
+  }
+}

@@ -1,7 +1,5 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Feature } from "../../app/feature.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { planMails } from "../mails/plan-mails-service.ts";
 import { createAlertsService } from "./alerts-service.ts";
 import { readMatchingBacklog } from "./unmatched-maps-repository.ts";
@@ -9,7 +7,7 @@ import { readMatchingBacklog } from "./unmatched-maps-repository.ts";
 /** Matches changes of points with saved searches. With a mail server it plans mails. */
 export const alertsFeature: Feature = {
   routes({ parts: { db, metrics } }) {
-    metrics.measureAlerts(() => inUnitOfWork(db, scopeOf(system), readMatchingBacklog));
+    metrics.measureAlerts(() => asSystem(db, readMatchingBacklog));
   },
   jobs({ parts: { db, log, alertMailServer, origin, now } }) {
     const alerts = createAlertsService({

@@ -1,13 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { AlertFrequency } from "@mapaobra/domain/search/search";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { announceNotices } from "../../database/announce-notices.ts";
 import { readPointsOnMap } from "../../database/points-on-map.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import * as repository from "./alerts-repository.ts";
 import { matchAlerts, type NoticeDraft } from "./match-alerts.ts";
 import { forgetFailures, storeFailure } from "./unmatched-maps-repository.ts";
@@ -54,9 +52,8 @@ export function createAlertsService({
     let mapId: number | undefined;
     const given = new Map(singles);
     try {
-      await inUnitOfWork(
+      await asSystem(
         db,
-        scopeOf(system),
         async (unit) => {
           const events = await repository.claimEvents(unit, eventsPerRun);
           mapId = events[0]?.mapId;
@@ -93,9 +90,7 @@ export function createAlertsService({
     } catch (error) {
       if (mapId === undefined) throw error;
       const failed = mapId;
-      const failure = await inUnitOfWork(db, scopeOf(system), (unit) =>
-        storeFailure(unit, failed, error as Error),
-      );
+      const failure = await asSystem(db, (unit) => storeFailure(unit, failed, error as Error));
       log.warn({ err: error, mapId, ...failure }, "could not match alerts of a map");
       return true;
     }

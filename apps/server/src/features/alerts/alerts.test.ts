@@ -1,7 +1,5 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { maxAttempts } from "../../jobs/pause-after.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
@@ -184,7 +182,7 @@ describe("several processes", () => {
 
 describe("a run that fails", () => {
   const comeDue = () => query("update unmatched_maps set retry_at = now() where retry_at is not null");
-  const backlog = () => inUnitOfWork(database.db, scopeOf(system), readMatchingBacklog);
+  const backlog = () => asSystem(database.db, readMatchingBacklog);
   let broken: { id: number };
   let isBroken: boolean;
   /** Another process each time. */

@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Installations, openInstallations } from "../../backup/two-installations.fixture.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { planMails } from "../mails/plan-mails-service.ts";
 import { createAlertsService } from "./alerts-service.ts";
 
@@ -27,7 +25,7 @@ it("after a restore of yesterday's backup nothing is reported again, and new cha
   const restored = two.connectTarget();
   try {
     const query = (text: string) =>
-      inUnitOfWork(restored.db, scopeOf(system), async (unit) => (await sql.raw(text).execute(unit)).rows);
+      asSystem(restored.db, async (unit) => (await sql.raw(text).execute(unit)).rows);
     const alerts = createAlertsService({
       db: restored.db,
       log: { warn: () => expect.unreachable("it failed") },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 
 let server: TestServer;
@@ -8,7 +8,7 @@ let make: ReturnType<typeof createFactories>;
 const noon = Date.parse("2025-11-28T18:00:00Z");
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => noon });
+  server = await startTestServer({ webFolder: testPageFolder, now: () => noon });
   make = createFactories(server.database.db);
 });
 afterAll(() => server.close());

@@ -1,11 +1,10 @@
 import { anonymous } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import { createBatchLoader } from "../../cache/batch-loader.ts";
 import type { CacheLimits } from "../../cache/lru-cache.ts";
 import { createNotifiedCache } from "../../cache/notified-cache.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import {
   type BrandRow,
@@ -35,9 +34,7 @@ export function createBrandCache(
     createNotifiedCache(
       signals,
       "site_changed",
-      createBatchLoader((keys: readonly Key[]) =>
-        inUnitOfWork(db, scopeOf(anonymous), (unit) => read(unit, keys)),
-      ),
+      createBatchLoader((keys: readonly Key[]) => asActor(db, anonymous, (unit) => read(unit, keys))),
       limits,
     );
   const byHost = cacheOf<string>((unit, hosts) => findBrandsByHost(unit, hosts.map(formsOfHost)));

@@ -1,7 +1,6 @@
 import { dependentsText } from "@mapaobra/contract/dependents.es";
 import type { CompanyChanges } from "@mapaobra/contract/wire/company";
-import { type Actor, companyIdOf, system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
+import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import { slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import { isSameName } from "@mapaobra/domain/format/same-name";
@@ -13,7 +12,7 @@ import { lockRecord } from "../../database/lock-record.ts";
 import type { Page } from "../../database/read-page.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asActor, asSystem } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteContext } from "../../http/call.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
 import { lockCompanyFiles, recordFileSize } from "../../storage/company-files-repository.ts";
@@ -63,7 +62,7 @@ export function createCompaniesService(
     /** One page of all companies for a super user, else of the caller's own, with the total count. */
     list(actor: Actor, checkPolicy: PolicyCheck, page: Page) {
       checkPolicy({ companyId: companyIdOf(actor) });
-      return inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      return asActor(db, actor, async (unit) => {
         const { items, total } = await listCompanies(unit, page);
         return { items: items.map(toResponse), total };
       });
@@ -71,7 +70,7 @@ export function createCompaniesService(
 
     /** Throws `company_not_found` if it is missing or the caller may not see it. */
     getCompany: (actor: Actor, checkPolicy: PolicyCheck, id: number) =>
-      inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      asActor(db, actor, async (unit) => {
         checkPolicy({ companyId: id }, "company_not_found");
         return toResponse(await getRow(unit, id));
       }),
@@ -160,7 +159,7 @@ export function createCompaniesService(
     /** Where a logo that the caller may upload goes. Throws `company_not_found`. */
     getLogoTarget(actor: Actor, checkPolicy: PolicyCheck, id: number) {
       checkPolicy({ companyId: id }, "company_not_found");
-      return inUnitOfWork(db, scopeOf(actor), async (unit) => {
+      return asActor(db, actor, async (unit) => {
         const { logo_key: replacedKey } = await getRow(unit, id);
         return { companyId: id, replacedKey };
       });
@@ -197,8 +196,7 @@ export function createCompaniesService(
 }
 
 /** The hosts that companies claim with an https URL, as they were written, in lower case. */
-export const readHttpsHosts = (db: Kysely<Database>): Promise<string[]> =>
-  inUnitOfWork(db, scopeOf(system), claimedHttpsHosts);
+export const readHttpsHosts = (db: Kysely<Database>): Promise<string[]> => asSystem(db, claimedHttpsHosts);
 
 async function getRow(unit: UnitOfWork, id: number): Promise<CompanyRow> {
   const row = await findCompany(unit, id);

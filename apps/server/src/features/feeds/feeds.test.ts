@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Actor, anonymous } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { parseAtomFeed } from "feedsmith";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
@@ -136,7 +135,7 @@ describe("the feed of a published map", () => {
     };
     const seenBy = async (actor: Actor) => {
       const read = (unit: UnitOfWork) => stageChanges(unit, map.id, 10);
-      return (await inUnitOfWork(server.database.db, scopeOf(actor), read)).length;
+      return (await asActor(server.database.db, actor, read)).length;
     };
     const [own, other] = [await employee(company), await employee(await make.company())];
     expect([await seenBy(own), await seenBy(other), await seenBy(anonymous)]).toEqual([1, 0, 0]);

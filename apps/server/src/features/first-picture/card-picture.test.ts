@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createFactories } from "../../testing/factories.ts";
-import { startTestServer, type TestServer } from "../../testing/running-server.ts";
+import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
 import { createPictureDrawer, type PictureDrawer } from "./picture-drawer.ts";
 
@@ -25,7 +25,11 @@ const countingDrawer: PictureDrawer = {
 const inSanJose = { lat_micro: 9_930_000, lng_micro: -84_080_000 };
 
 beforeAll(async () => {
-  server = await startTestServer({ drawsPictures: countingDrawer, now: () => now });
+  server = await startTestServer({
+    webFolder: testPageFolder,
+    drawsPictures: countingDrawer,
+    now: () => now,
+  });
   make = createFactories(server.database.db);
   company = await make.company({ slug: "cumbres" });
   headers = await signIn(server.database, await make.user(company, { roles: ["admin"] }));

@@ -1,12 +1,10 @@
 import { gzipSync } from "node:zlib";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { mercator } from "@mapaobra/map/projection";
 import type { Updateable } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { removeArchive } from "../street-archive/install-archive.ts";
@@ -100,7 +98,7 @@ const update = <Table extends "maps" | "points">(
   id: number,
   values: Updateable<Database[Table]>,
 ) =>
-  inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+  asSystem(server.database.db, (unit) =>
     unit
       .updateTable(table as "maps")
       .set(values as Updateable<Database["maps"]>)

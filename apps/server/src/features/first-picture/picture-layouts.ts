@@ -37,7 +37,7 @@ interface DrawnSize {
 
 /** A picture of one size: the card of a map in the office, the surroundings of a project, the map on the card of a link. */
 export interface CardLayout extends DrawnSize {
-  readonly name: "tarjeta" | "alrededores" | "enlace";
+  readonly name: "tarjeta" | "alrededores" | "enlace" | "lista";
   readonly card: Size;
 }
 

@@ -2,7 +2,7 @@ import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { brotliDecompressSync } from "node:zlib";
 import type { Position } from "@mapaobra/domain/point/coordinates";
-import type { PointTable } from "@mapaobra/domain/point/table";
+import { emptyTable, type PointTable } from "@mapaobra/domain/point/table";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import sharp from "sharp";
@@ -13,19 +13,21 @@ import { streetFeatures } from "./drawing/street-features.ts";
 import { type StreetTile, type StreetTileSet, type TileId, tilesOfFrame } from "./drawing/street-tiles.ts";
 import { type PictureLayout, type PlacedPicture, pictureLayouts, placePicture } from "./picture-layouts.ts";
 import { placeAround, surroundingsLayout } from "./place-around.ts";
-import { mapCard, placeCard } from "./place-card.ts";
+import { listGround, mapCard, placeCard } from "./place-card.ts";
 import { cardMapLayout, type ShareCard } from "./share-card.ts";
 
 /** The thread that draws pictures: each takes some tenths of a second, which would block requests. */
 
 /**
  * Where a picture is shown: on the page of its map, in every layout, on its card in the office, as large as the card
- * in a mail, as JPEG, on the page of a project, around its position, or on the card of a link, as JPEG.
+ * in a mail, as JPEG, below the numbers of a list, without its points, on the page of a project, around its position, or on
+ * the card of a link, as JPEG.
  */
 export type PicturePlace =
   | "page"
   | "card"
   | "mail"
+  | "ground"
   | { readonly around: Position }
   | { readonly link: ShareCard };
 
@@ -93,8 +95,9 @@ sharp.concurrency(1);
 const post = (message: PictureMessage) => parentPort?.postMessage(message);
 
 async function draw({ job, columns, mapUrl, place, streets }: PictureJob): Promise<DrawnPicture> {
-  const { table } = decodePointTable(Uint8Array.from(brotliDecompressSync(columns)));
-  const places = placesOf(table, { mapUrl, place, streets });
+  const { table: points } = decodePointTable(Uint8Array.from(brotliDecompressSync(columns)));
+  const places = placesOf(points, { mapUrl, place, streets });
+  const table = place === "ground" ? emptyTable : points;
   try {
     const streetsOf = streets && (await readStreets(job, places, streets));
     if (streetsOf) return { layouts: await drawLayouts(table, places, streetsOf), hasStreets: true };
@@ -119,6 +122,9 @@ function placesOf(
   }
   if (typeof place === "object") {
     return [{ layout: surroundingsLayout, placed: placeAround(place.around, streets !== null) }];
+  }
+  if (place === "ground") {
+    return [{ layout: listGround, placed: placeCard(table, mapUrl, listGround.card) }];
   }
   if (place !== "page") {
     return [{ layout: mapCard, placed: placeCard(table, mapUrl), isJpeg: place === "mail" }];

@@ -16,6 +16,13 @@ export const mapCard: CardLayout = {
   pixelRatio: 2,
 };
 
+/** Below the numbers of a printed list. */
+export const listGround: CardLayout = {
+  name: "lista",
+  card: { width: 680, height: 340 },
+  pixelRatio: 2,
+};
+
 /** Between the outermost points and the edge of a card. */
 const MARGIN = 22;
 /** Height of the card's credits, at its lower edge. */

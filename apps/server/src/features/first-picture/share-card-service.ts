@@ -1,18 +1,16 @@
 import { anonymous } from "@mapaobra/domain/access/actor";
-import { DomainError } from "@mapaobra/domain/errors";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { CacheLimits } from "../../cache/lru-cache.ts";
-import { ContentProcessEnded } from "../../content/isolated/content-pool.ts";
 import { toPixels } from "../../content/isolated/isolated-content.ts";
 import type { Database } from "../../database/schema.ts";
 import type { MapState } from "../maps/maps-service.ts";
 import type { CoverPhotograph } from "../media/cover-photograph-service.ts";
 import type { ColumnsService } from "../points/columns/columns-service.ts";
 import { drawnColumnsOf } from "../points/columns/some-columns-service.ts";
-import { createDrawnOnRequest } from "./drawn-on-request.ts";
+import { createDrawnOnRequest } from "./drawn-on-request-service.ts";
 import { logDrawingFailure, type PictureDrawer } from "./picture-drawer.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
 import { cardPhotographSize, type ShareCard } from "./share-card.ts";
@@ -63,16 +61,10 @@ export function createShareCardService(parts: CardParts) {
   const photographOf = async (mapId: number, pointId: number): Promise<Uint8Array | null> => {
     const found = await readPhotograph(mapId, pointId);
     if (!found) return null;
-    return toPixels({ companyId: found.companyId }, found.content, cardPhotographSize).catch(
-      (error: unknown) => {
-        // Chats keep a card for good: one without its photograph is for a file that can never be read.
-        const isOfFile =
-          error instanceof ContentProcessEnded ? error.byFile : !(error instanceof DomainError);
-        if (!isOfFile) throw new DomainError("service_unavailable", { cause: error });
-        log.warn({ err: error, map: mapId }, `could not read the photograph of a card of ${pointId}`);
-        return null;
-      },
-    );
+    // Chats keep a card for good: one without its photograph is for a file that can never be read.
+    const pixels = await toPixels({ companyId: found.companyId }, found.content, cardPhotographSize);
+    if (!pixels) log.warn({ map: mapId }, `could not read the photograph of a card of ${pointId}`);
+    return pixels ?? null;
   };
 
   const drawCard = async (

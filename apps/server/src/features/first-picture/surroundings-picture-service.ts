@@ -1,5 +1,4 @@
 import { anonymous } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { mapTypeOf } from "@mapaobra/domain/map/map-type";
 import { type Position, toMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import { attribution, openStreetMapAttribution } from "@mapaobra/map/basemap/attribution";
@@ -9,9 +8,9 @@ import type { Kysely } from "kysely";
 import type { CacheLimits } from "../../cache/lru-cache.ts";
 import { pointsOnMap } from "../../database/points-on-map.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import { drawnColumnsOf } from "../points/columns/some-columns-service.ts";
-import { createDrawnOnRequest } from "./drawn-on-request.ts";
+import { createDrawnOnRequest } from "./drawn-on-request-service.ts";
 import { logDrawingFailure, type PictureDrawer } from "./picture-drawer.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
 import { placeAround } from "./place-around.ts";
@@ -64,9 +63,7 @@ export function createSurroundingsPictureService({ db, draw, streets, cacheLimit
 
   const drawAround = async ({ pointId, mapId, position }: PicturedProject): Promise<Files | undefined> => {
     const shown = streets();
-    const ids = await inUnitOfWork(db, scopeOf(anonymous), (unit) =>
-      pointsAround(unit, mapId, position, shown !== null),
-    );
+    const ids = await asActor(db, anonymous, (unit) => pointsAround(unit, mapId, position, shown !== null));
     // Among many newer neighbours the project itself is shown too.
     const columns = await drawnColumnsOf(db, anonymous, [...new Set([pointId, ...ids])]);
     const place = { around: position };

@@ -1,7 +1,5 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { formUpload, plainPicture } from "../../testing/form-upload.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
@@ -82,7 +80,7 @@ describe("the history of a record", () => {
       phone: "+506 8888-8888",
     });
     for (const deleted_at of [new Date(), null]) {
-      await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+      await asSystem(server.database.db, (unit) =>
         unit.updateTable("points").set({ deleted_at }).where("id", "=", point.id).execute(),
       );
     }
@@ -144,7 +142,7 @@ describe("the history of a record", () => {
 describe("the history of a user", () => {
   it("shows that a password changed and contains no trace of it", async () => {
     const user = await make.user(company, { password_hash: "$argon2id$secreto" });
-    await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+    await asSystem(server.database.db, (unit) =>
       unit.updateTable("users").set({ password_hash: "$argon2id$otro" }).where("id", "=", user.id).execute(),
     );
     const reply = await history(`usuario/${user.id}`);

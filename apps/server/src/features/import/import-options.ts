@@ -1,5 +1,6 @@
 import type { Scope } from "@mapaobra/domain/access/scope";
 import type { Pool } from "pg";
+import type { CoordinateSystem } from "./columns/coordinate-systems.ts";
 import type { FileFormat } from "./formats/file-format.ts";
 import type { ImportOutcome, ImportReport } from "./import-report.ts";
 
@@ -12,6 +13,8 @@ export interface ImportOptions {
   readonly keyColumn?: string | undefined;
   /** Whether one bad row rejects the whole file. */
   readonly isAllOrNothing?: boolean;
+  /** The system of the file's positions. Without it, the file decides. */
+  readonly coordinates?: CoordinateSystem | undefined;
   readonly report?: ImportReport;
   /** Aborts the import without changes. */
   readonly signal?: AbortSignal | undefined;

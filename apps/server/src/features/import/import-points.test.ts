@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OperatorError } from "../../settings/operator-error.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
+import { dbfFile, shpFile, zipFile } from "./formats/shapefile/shapefile.fixture.ts";
 import { simpleXlsxFile, xlsxFile } from "./formats/xlsx/xlsx-file.fixture.ts";
 import { createImportMap } from "./import.fixture.ts";
 import { inImportTransaction, tryLockMap } from "./store/import-transaction-repository.ts";
@@ -42,6 +43,18 @@ describe("importing a file", () => {
       },
     ]);
     expect(await map.revision()).toBe(before + 1);
+  });
+
+  it("reads a Shapefile in the system of its .prj", async () => {
+    const map = await createImportMap(database);
+    const prj =
+      'PROJCS["x",PROJECTION["Transverse_Mercator"],PARAMETER["central_meridian",-84],PARAMETER["scale_factor",0.9999]]';
+    const dbf = dbfFile([{ name: "NOMBRE", type: "C", length: 9 }], [["Casa"]]);
+    const bytes = zipFile({ "a.shp": shpFile([[491_000, 1_098_000]]), "a.dbf": dbf, "a.prj": prj });
+    expect(await map.importFile(await temporaryFile("obras.zip", bytes))).toMatchObject({ created: 1 });
+    expect(await map.points()).toMatchObject([
+      { name: "Casa", lat_micro: 9_929_967, lng_micro: -84_082_078 },
+    ]);
   });
 
   it("a second time changes nothing", async () => {

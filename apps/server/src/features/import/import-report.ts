@@ -1,3 +1,4 @@
+import type { Coordinates } from "./columns/coordinate-survey.ts";
 import type { FileFormat } from "./formats/file-format.ts";
 import type { RejectedRow, ValidRow } from "./row/parse-row.ts";
 
@@ -7,6 +8,8 @@ export interface ImportReport {
   readonly onFormat?: (format: FileFormat) => void;
   /** Called only for files with a header. */
   readonly onColumns?: (columns: HeaderColumns) => void;
+  /** Called before the rows. */
+  readonly onCoordinates?: (coordinates: Coordinates) => void;
   /** `fraction` is the part of the file that has been read, 0 to 1. */
   readonly onProgress?: (progress: { readonly rows: number; readonly fraction: number }) => void;
   readonly onRejectedRow?: (row: RejectedRow) => void;

@@ -1,5 +1,6 @@
 import { countryBounds } from "@mapaobra/domain/map/image-bounds";
 import { OperatorError } from "../../settings/operator-error.ts";
+import { type Coordinates, createCoordinateSurvey } from "./columns/coordinate-survey.ts";
 import { createColumnMatcher, type MatchedColumns } from "./columns/match-columns.ts";
 import type { ReadingProgress } from "./formats/file-format.ts";
 import type { RawRow } from "./formats/raw-row.ts";
@@ -7,7 +8,7 @@ import type { ImportRun } from "./import-options.ts";
 import type { ImportOutcome } from "./import-report.ts";
 import type { NumberFormats } from "./row/number-formats.ts";
 import { createNumberSurvey } from "./row/number-survey.ts";
-import { plainText } from "./row/parse-draft.ts";
+import { plainText, writtenPosition } from "./row/parse-draft.ts";
 import { parseRow, type ValidRow } from "./row/parse-row.ts";
 import { keyKindOf } from "./row/row-identity.ts";
 import { stagedLine } from "./store/staging-repository.ts";
@@ -22,12 +23,14 @@ export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
   const { format, outcome, report, keyColumn } = run;
   const progress: ReadingProgress = { done: 0, total: 1 };
   const match = createColumnMatcher(keyColumn);
-  const { formats, unnamed } = await surveyFile(run);
+  const { formats, coordinates, unnamed } = await surveyFile(run);
+  report?.onCoordinates?.(coordinates);
   const context = {
     target: run.target,
     keyKind: keyColumn === undefined ? undefined : keyKindOf(keyColumn),
     isStrict: run.isAllOrNothing ?? false,
     formats,
+    coordinates,
   };
   let chunk = "";
   let hasKeyColumn = false;
@@ -67,23 +70,27 @@ export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
 /** What only the whole file shows, so it is read once more before its rows. */
 interface FileSurvey {
   readonly formats: NumberFormats;
+  readonly coordinates: Coordinates;
   /** Indexes of columns that have values and no name. */
   readonly unnamed: ReadonlySet<number>;
 }
 
-async function surveyFile({ format, path, signal }: ImportRun): Promise<FileSurvey> {
+async function surveyFile({ format, path, signal, coordinates }: ImportRun): Promise<FileSurvey> {
   const match = createColumnMatcher(undefined);
   const numbers = createNumberSurvey();
+  const positions = createCoordinateSurvey(coordinates);
   const unnamed = new Set<number>();
   for await (const row of format.read(path, { done: 0, total: 1 })) {
     signal?.throwIfAborted();
     if (row.formatError !== undefined) continue;
-    numbers.add(row, match(row.columns));
+    const matched = match(row.columns);
+    numbers.add(row, matched);
+    positions.add(row, matched.system, () => writtenPosition(matched, row.cells));
     row.cells.forEach((cell, index) => {
       if ((row.columns[index] ?? "").trim() === "" && plainText(cell) !== "") unnamed.add(index);
     });
   }
-  return { formats: numbers.formats(), unnamed };
+  return { formats: numbers.formats(), coordinates: positions.result(), unnamed };
 }
 
 /** Reject the file if its header lacks a required column, instead of each row. */

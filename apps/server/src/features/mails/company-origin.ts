@@ -1,9 +1,7 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import { createNotifiedCache } from "../../cache/notified-cache.ts";
 import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import type { DatabaseNotifications } from "../../live/database-notifications.ts";
 import type { BrandingService } from "../branding/branding-service.ts";
 import { findCompanyHost } from "./recipient-repository.ts";
@@ -24,7 +22,7 @@ export function createCompanyOrigin({ db, notifications, branding, origin }: Com
   const companies = createNotifiedCache(
     notifications,
     "site_changed",
-    (companyId: number) => inUnitOfWork(db, scopeOf(system), (unit) => findCompanyHost(unit, companyId)),
+    (companyId: number) => asSystem(db, (unit) => findCompanyHost(unit, companyId)),
     cacheLimits,
   );
   return async (companyId: number | null): Promise<string> => {

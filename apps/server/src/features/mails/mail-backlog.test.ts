@@ -1,7 +1,5 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { readMailBacklog } from "./mail-backlog-repository.ts";
@@ -12,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const read = () => inUnitOfWork(database.db, scopeOf(system), readMailBacklog);
+const read = () => asSystem(database.db, readMailBacklog);
 
 it("counts the mails that are late, those that wait for another attempt too, and those that were given up", async () => {
   expect(await read()).toEqual({ queued: 0, dead: 0, oldestSeconds: 0 });

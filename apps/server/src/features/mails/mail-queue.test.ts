@@ -1,8 +1,6 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { startMailServer } from "../../mail/mail-server.fixture.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { createSmtpMailer } from "../../mail/smtp-mailer.ts";
@@ -77,7 +75,7 @@ const sendDue = (url: string, timeouts?: typeof shortTimeouts) =>
 const mails = () => query("select state, attempts, sealed, lease_token from mails order by id");
 /** As if a process had taken a mail and been killed. */
 const leaseAndDie = async () => {
-  await inUnitOfWork(database.db, scopeOf(system), leaseMail);
+  await asSystem(database.db, leaseMail);
   await query("update mails set lease_until = now() where state = 'sending'");
 };
 const retry = () => query("update mails set due_at = now()");
@@ -112,7 +110,7 @@ describe("the queue of mails", () => {
   it("leaves a mail to the process that sends it until its lease ends", async () => {
     await using server = await startMailServer();
     await addMail();
-    await inUnitOfWork(database.db, scopeOf(system), leaseMail);
+    await asSystem(database.db, leaseMail);
     await sendDue(server.url);
     expect(server.received).toEqual([]);
     await query("update mails set lease_until = now()");

@@ -1,9 +1,7 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Database } from "../../database/schema.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { maxAttempts } from "../../jobs/pause-after.ts";
 import type { Mail, Mailer } from "../../mail/mailer.ts";
 import { failedAttempt, storedAnswer } from "./failed-attempt.ts";
@@ -48,14 +46,12 @@ export function createMailQueue(parts: MailQueueParts) {
   const elapsed = parts.elapsed ?? (() => performance.now());
   let isStopped = false;
 
-  const asSystem = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
-    inUnitOfWork(db, scopeOf(system), work);
-  const renew = (mail: LeasedMail) => asSystem((unit) => renewLease(unit, mail));
+  const renew = (mail: LeasedMail) => asSystem(db, (unit) => renewLease(unit, mail));
 
   const contentOf = async ({ id, userId, subscriberId, frequency, slot }: LeasedMail) => {
     if (subscriberId !== null) return compose.toSubscriber({ subscriberId, frequency, slot });
     if (userId === null) return undefined;
-    const { recipient, noticeIds } = await asSystem(async (unit) => ({
+    const { recipient, noticeIds } = await asSystem(db, async (unit) => ({
       recipient: await findRecipient(unit, userId),
       noticeIds: await noticesOfMail(unit, id),
     }));
@@ -76,7 +72,7 @@ export function createMailQueue(parts: MailQueueParts) {
       const { userId } = mail;
       if (failed.state === "dead" && userId !== null) {
         const answer = storedAnswer(error, failed);
-        await asSystem((unit) => storeRefusal(unit, { userId, address: content.to.address, answer }));
+        await asSystem(db, (unit) => storeRefusal(unit, { userId, address: content.to.address, answer }));
       }
       return failed;
     }
@@ -94,7 +90,7 @@ export function createMailQueue(parts: MailQueueParts) {
     heartbeat.unref();
     try {
       const outcome = await attemptSafely(mail, leasedAt);
-      const isEnded = outcome !== "lost" && (await asSystem((unit) => endAttempt(unit, mail, outcome)));
+      const isEnded = outcome !== "lost" && (await asSystem(db, (unit) => endAttempt(unit, mail, outcome)));
       if (!isEnded) log.warn({ mail: mail.id }, "another process sends this mail");
     } finally {
       clearInterval(heartbeat);
@@ -104,7 +100,7 @@ export function createMailQueue(parts: MailQueueParts) {
   const work = async () => {
     while (!isStopped) {
       const leasedAt = elapsed();
-      const mail = await asSystem(leaseMail);
+      const mail = await asSystem(db, leaseMail);
       if (!mail) return;
       await deliver(mail, leasedAt);
     }

@@ -1,8 +1,6 @@
 import { listNoticePoints } from "@mapaobra/contract/endpoints/notices";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Feature } from "../../app/feature.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { createAddressRateLimiter } from "../../http/address-rate-limiter.ts";
 import { createReadThumbnails } from "../media/thumbnails-service.ts";
 import { createCompanyOrigin } from "./company-origin.ts";
@@ -28,7 +26,7 @@ export const mailsFeature: Feature = {
       hashMailbox: createHashMailbox(parts.signingKey),
       providerName: parts.pages.page.providerName,
     });
-    parts.metrics.measureMails(() => inUnitOfWork(db, scopeOf(system), readMailBacklog));
+    parts.metrics.measureMails(() => asSystem(db, readMailBacklog));
     const noticePoints = createNoticePoints({ db, tokens });
     const visitorReads = createAddressRateLimiter(
       { burst: 60, perSecond: 0.5, code: "too_many_requests" },
@@ -75,7 +73,5 @@ export const mailsFeature: Feature = {
     });
     return [{ name: "send mails with notices", run: queue.sendDue, stop: queue.stop }];
   },
-  maintenance: ({ db }) => [
-    { name: "old mails", run: () => inUnitOfWork(db, scopeOf(system), deleteOldMails) },
-  ],
+  maintenance: ({ db }) => [{ name: "old mails", run: () => asSystem(db, deleteOldMails) }],
 };

@@ -1,10 +1,9 @@
-import { type Actor, system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
+import type { Actor } from "@mapaobra/domain/access/actor";
 import type { Kysely } from "kysely";
 import { createShareWork } from "../../cache/share-work.ts";
 import { readPointsOnMap } from "../../database/points-on-map.ts";
 import type { Database } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asActor, asSystem } from "../../database/unit-of-work.ts";
 import { type NoticeRange, readNoticesOf } from "./content/content-repository.ts";
 import type { MailTokens } from "./mail-tokens.ts";
 import { changesOfMap } from "./subscribers/digests/digest-repository.ts";
@@ -41,10 +40,10 @@ export function createNoticePoints({ db, tokens }: NoticePointsParts) {
     if (ofMap !== mapId) return [];
     const period = { mapId, from: new Date(from), until: new Date(until) };
     const ids = await share(link.content, async () => {
-      const changes = await inUnitOfWork(db, scopeOf(system), (unit) => changesOfMap(unit, period));
+      const changes = await asSystem(db, (unit) => changesOfMap(unit, period));
       return changes.map(({ pointId }) => pointId);
     });
-    const points = await inUnitOfWork(db, scopeOf(actor), (unit) => readPointsOnMap(unit, mapId, ids));
+    const points = await asActor(db, actor, (unit) => readPointsOnMap(unit, mapId, ids));
     return points.map(({ id }) => id);
   };
 
@@ -52,7 +51,7 @@ export function createNoticePoints({ db, tokens }: NoticePointsParts) {
     const range = rangeOf(notice);
     if (range === undefined) return inPeriod(actor, mapId, notice);
     if (actor.kind !== "user") return [];
-    const notices = await inUnitOfWork(db, scopeOf(actor), (unit) => readNoticesOf(unit, actor, range), {
+    const notices = await asActor(db, actor, (unit) => readNoticesOf(unit, actor, range), {
       readOnly: true,
     });
     const ofMap = notices.filter(({ map }) => map.id === mapId);

@@ -1,8 +1,6 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { AlertFrequency } from "@mapaobra/domain/search/search";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { createAlertsService } from "../alerts/alerts-service.ts";
@@ -30,7 +28,7 @@ const noon = new Date("2026-11-28T12:00:00Z");
 async function plan(frequency: AlertFrequency, now = noon): Promise<void> {
   const search = await make.search(map, user, { frequency });
   const { id } = await make.notice(search, point);
-  await inUnitOfWork(database.db, scopeOf(system), (unit) =>
+  await asSystem(database.db, (unit) =>
     planMails(unit, [{ id, userId: user.id, frequency }], { now, messageHost: "obra.example" }),
   );
 }
@@ -80,7 +78,7 @@ it("puts notices of both that are stored together into one mail", async () => {
     }),
   );
   const options = { now: new Date("2026-11-29T18:00:00Z"), messageHost: "obra.example" };
-  await inUnitOfWork(database.db, scopeOf(system), (unit) => planMails(unit, notices, options));
+  await asSystem(database.db, (unit) => planMails(unit, notices, options));
   expect((await planned()).map(([, ...mail]) => mail)).toEqual([["2026-11-30T13:00:00.000Z", "waiting", 2]]);
 });
 

@@ -1,9 +1,8 @@
-import { anonymous, system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
+import { anonymous } from "@mapaobra/domain/access/actor";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { announceNotices } from "../../database/announce-notices.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asActor, asSystem, type inUnitOfWork } from "../../database/unit-of-work.ts";
 import { hashToken } from "../../http/authenticate.ts";
 import { closeAtOnce } from "../../http/graceful-close.ts";
 import { createFactories } from "../../testing/factories.ts";
@@ -38,7 +37,7 @@ async function follow(mapId: number, headers = {}, origin = origins[1]): Promise
 }
 
 const change = (work: (unit: Parameters<Parameters<typeof inUnitOfWork>[2]>[0]) => Promise<unknown>) =>
-  inUnitOfWork(first.database.db, scopeOf(system), work);
+  asSystem(first.database.db, work);
 const write = (method: "POST" | "PUT" | "DELETE", url: string, payload?: object) =>
   first.app.inject({ method, url: `/api${url}`, headers: admin, ...(payload && { payload }) });
 const dataOf = (reader: EventReader, name: string) =>
@@ -180,9 +179,7 @@ describe("a stream ends", () => {
     await using reader = await follow(map.id, headers);
     await using other = await follow(map.id, admin);
     const hash = hashToken(headers.authorization.slice("Bearer ".length));
-    await inUnitOfWork(first.database.db, scopeOf(anonymous), (unit) =>
-      sql`select end_sign_in(${hash})`.execute(unit),
-    );
+    await asActor(first.database.db, anonymous, (unit) => sql`select end_sign_in(${hash})`.execute(unit));
     await reader.ended;
     const { id } = await make.point(map);
     await expect.poll(() => dataOf(other, "punto")).toMatchObject([{ id }]);

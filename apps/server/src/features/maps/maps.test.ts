@@ -1,8 +1,6 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { plainPicture } from "../../testing/form-upload.ts";
 import { raceOnRecord } from "../../testing/race-on-record.ts";
 import { imageMap, keyOf, type MapsTestApi, serviceMap, startMapsTestApi } from "./maps.fixture.ts";
@@ -226,7 +224,7 @@ describe("an edited map", () => {
       const { version, ...map } = await office.read(id);
       const saved = await office.send("PUT", `/Mapas/${id}`, { ...map, version, maP_PUBLICADO: published });
       expect(saved.statusCode).toBe(200);
-      const { rows } = await inUnitOfWork(office.server.database.db, scopeOf(system), (unit) =>
+      const { rows } = await asSystem(office.server.database.db, (unit) =>
         sql`select map_url, public_url from maps where id = ${id}`.execute(unit),
       );
       expect(rows).toEqual([{ map_url: "", public_url: null }]);

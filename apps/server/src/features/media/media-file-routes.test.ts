@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { bareJpeg, barePng, bareWebp } from "../../testing/bare-pictures.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
@@ -196,7 +194,7 @@ describe("the address of an unpublished file", () => {
   it("is 404 once its point is in the bin", async () => {
     const { url } = await fetchMedia();
     const bin = (deleted_at: Date | null) =>
-      inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+      asSystem(server.database.db, (unit) =>
         unit.updateTable("points").set({ deleted_at }).where("id", "=", unpublished.id).execute(),
       );
     await bin(new Date(now));

@@ -65,6 +65,38 @@ export async function coversByPoint(unit: UnitOfWork, mapId: number, pointIds: r
   return covers.map(({ id: pointId, ...cover }) => ({ pointId, ...cover }));
 }
 
+/** When a file was taken, or else uploaded. */
+const instantOfMedia = sql<Date>`coalesce(media.taken_at, media.created_at)`;
+
+/** A page of the photographs and panoramas of a map, or of some of its points, newest first; none of points in the bin. */
+export function picturesOfMap(
+  unit: UnitOfWork,
+  mapId: number,
+  page: {
+    readonly pointIds?: readonly number[] | undefined;
+    readonly limit: number;
+    readonly offset: number;
+  },
+) {
+  const { pointIds } = page;
+  return (
+    unit
+      .selectFrom("media")
+      .innerJoin("points", "points.id", "media.point_id")
+      .select(["media.id", "media.point_id as pointId", "media.kind", "media.key", instantOfMedia.as("at")])
+      .where("media.map_id", "=", mapId)
+      // As in the index.
+      .where(sql<boolean>`media.kind in ('image', 'panorama')`)
+      .where("points.deleted_at", "is", null)
+      .$if(pointIds !== undefined, (query) => query.where("media.point_id", "in", pointIds ?? []))
+      .orderBy(instantOfMedia, "desc")
+      .orderBy("media.id", "desc")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute()
+  );
+}
+
 /** Identifies one file of a point. */
 export type MediaRef = { readonly id: number } | { readonly key: string };
 

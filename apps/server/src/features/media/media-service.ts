@@ -1,4 +1,4 @@
-import type { Media, PointCover, SharedLink } from "@mapaobra/contract/wire/media";
+import type { MapPicture, Media, PointCover, SharedLink } from "@mapaobra/contract/wire/media";
 import { type Actor, anonymous, sessionOf, system } from "@mapaobra/domain/access/actor";
 import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import { DomainError } from "@mapaobra/domain/errors";
@@ -17,6 +17,7 @@ import {
   type MediaRow,
   mediaByPoint,
   mediaOfPoints,
+  picturesOfMap,
   type StoredMedia,
   storedMedia,
 } from "./media-repository.ts";
@@ -76,6 +77,12 @@ export interface MediaService {
     map: { readonly id: number; readonly published: boolean },
     pointIds: readonly number[],
   ): Promise<PointCover[]>;
+  /** A page of the photographs and panoramas of a map, or of some of its points, newest first. */
+  listPictures(
+    actor: Actor,
+    map: { readonly id: number; readonly published: boolean },
+    page: Parameters<typeof picturesOfMap>[2],
+  ): Promise<MapPicture[]>;
   /**
    * A URL by which another service fetches a file that the caller may see. `origin` completes a relative URL.
    * Throws `point_not_found` or `not_found`.
@@ -151,6 +158,18 @@ export function createMediaService(parts: MediaServiceParts): MediaService {
       });
       const stats = validate ? await Promise.all(rows.map(({ key }) => storage.stat(key))) : rows;
       return rows.filter((_row, index) => stats[index]).map((row) => shown(row, audience));
+    },
+
+    async listPictures(actor, map, page) {
+      const audience = { isPublic: map.published, session: sessionOf(actor) };
+      const pictures = await asActor(db, actor, (unit) => picturesOfMap(unit, map.id, page));
+      return pictures.map(({ id, pointId, kind, key, at }) => ({
+        id,
+        pointId,
+        isPanorama: kind === "panorama",
+        at: at.toISOString(),
+        thumbnailAddress: addresses.derivedUrl(key, "miniatura", audience),
+      }));
     },
 
     async listCovers(actor, map, pointIds) {

@@ -1,8 +1,6 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { type CompanyServer, startCompanyServer } from "../../testing/company-server.ts";
 import { formOf, jpeg, photoSphere } from "./media.fixture.ts";
 
@@ -60,7 +58,7 @@ describe("a picture that staff switch", () => {
   it("is in the history, with who did it", async () => {
     const { id } = await upload("fachada.jpg", await jpeg(), "imagenes");
     await set(id, true);
-    const change = await inUnitOfWork(site.server.database.db, scopeOf(system), (unit) =>
+    const change = await asSystem(site.server.database.db, (unit) =>
       unit
         .selectFrom("audit")
         .select(["action", "before", "after", "user_id"])

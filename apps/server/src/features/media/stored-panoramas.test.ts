@@ -1,9 +1,7 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readMigrations } from "../../database/migrate.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createFactories } from "../../testing/factories.ts";
 
@@ -29,7 +27,7 @@ it("panoramas stored by their name alone become photographs, except those that s
 
   const migration = (await readMigrations()).find(({ name }) => name === "051_pictures_decide.sql");
   const update = migration?.text.slice(migration.text.indexOf("update media")) ?? "";
-  const kinds = await inUnitOfWork(database.db, scopeOf(system), async (unit) => {
+  const kinds = await asSystem(database.db, async (unit) => {
     await sql.raw(update).execute(unit);
     return unit.selectFrom("media").select(["id", "kind"]).orderBy("id").execute();
   });

@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { dirname } from "node:path";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { twoCircles } from "../../content/two-circles.fixture.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { readDemoFile } from "../../demo/demo-files.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
@@ -145,7 +143,7 @@ describe("an upload", () => {
       "360",
       "Imagen",
     ]);
-    const panorama = await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+    const panorama = await asSystem(server.database.db, (unit) =>
       unit.selectFrom("media").select("panorama").where("id", "=", imagenes[2].id).executeTakeFirstOrThrow(),
     );
     expect(panorama.panorama).toMatchObject({ ProjectionType: "equirectangular", FullPanoWidthPixels: 300 });

@@ -1,7 +1,5 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 
@@ -35,7 +33,7 @@ async function withoutConnections(work: () => Promise<void>): Promise<void> {
   const release = Promise.withResolvers<void>();
   let held = 0;
   const units = Array.from({ length: max ?? 0 }, () =>
-    inUnitOfWork(db, scopeOf(system), () => {
+    asSystem(db, () => {
       held += 1;
       return release.promise;
     }),

@@ -14,6 +14,7 @@ import { createPageSender } from "./page-sender.ts";
 import { projectRoutes } from "./project/project-routes.ts";
 import { createWholePages } from "./project/whole-pages.ts";
 import { listRoutes } from "./project-lists/list-routes.ts";
+import { sheetRoutes } from "./sheets/sheet-routes.ts";
 import { serveWebFiles } from "./web-files.ts";
 
 /** Shows one panorama from any allowed source. */
@@ -114,6 +115,7 @@ async function pagesRoutes(context: FeatureContext): Promise<void> {
   projectRoutes(context, wholePages);
   listRoutes(context, wholePages);
   cardRoutes(context);
+  sheetRoutes(context, wholePages);
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.code(404);

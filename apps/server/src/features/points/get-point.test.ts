@@ -1,8 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
@@ -36,7 +34,7 @@ const read = (id: number, headers = {}) => {
 const write = (url: string, payload: object) =>
   server.app.inject({ method: "POST", url: `/api${url}`, headers: admin, payload });
 const publish = (id: number, published: boolean) =>
-  inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+  asSystem(server.database.db, (unit) =>
     unit.updateTable("maps").set({ published }).where("id", "=", id).execute(),
   );
 
@@ -160,9 +158,7 @@ describe("a point that was read before", () => {
     for (const { id } of [binned, missing]) await read(id);
     await server.app.inject({ method: "DELETE", url: `/api/Root/${binned.id}`, headers: admin });
     expect((await read(binned.id)).statusCode).toBe(404);
-    await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
-      unit.deleteFrom("maps").where("id", "=", map.id).execute(),
-    );
+    await asSystem(server.database.db, (unit) => unit.deleteFrom("maps").where("id", "=", map.id).execute());
     await expect.poll(async () => (await read(missing.id)).statusCode).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { listCovers } from "@mapaobra/contract/endpoints/media";
+import { listCovers, listPictures } from "@mapaobra/contract/endpoints/media";
 import { readPointColumns } from "@mapaobra/contract/endpoints/point-columns";
 import {
   deletePoint,
@@ -64,6 +64,10 @@ export const pointsFeature: Feature = {
     mount(listCovers, async ({ actor, checkPolicy, input: { mapId, pointIds } }) => {
       const { published } = await maps.getAuthorizedState(checkPolicy, mapId);
       return media.service.listCovers(actor, { id: mapId, published }, pointIds);
+    });
+    mount(listPictures, async ({ actor, checkPolicy, input: { mapId, ...page } }) => {
+      const { published } = await maps.getAuthorizedState(checkPolicy, mapId);
+      return media.service.listPictures(actor, { id: mapId, published }, page);
     });
     mount(listStages, async ({ actor, checkPolicy, input }) => stages.list(actor, checkPolicy, input.id));
     mount(readPointColumns, async ({ actor, checkPolicy, input, request, reply }) => {

@@ -1,5 +1,4 @@
 import { anonymous } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { projectPath } from "@mapaobra/domain/point/project-path";
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
 import { listPath, placeOfNames } from "@mapaobra/domain/territory/place-path";
@@ -7,7 +6,7 @@ import type { Kysely } from "kysely";
 import { createLruCache } from "../../cache/lru-cache.ts";
 import { createSingleFlight } from "../../cache/single-flight.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asActor } from "../../database/unit-of-work.ts";
 import type { MediaUrls } from "../media/media-service.ts";
 import {
   type ListedMap,
@@ -59,7 +58,7 @@ export function createSitemapService(
   { partSize = addressesOfPart, batchSize = projectsOfBatch } = {},
 ) {
   const read = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
-    inUnitOfWork(db, scopeOf(anonymous), work, { readOnly: true });
+    asActor(db, anonymous, work, { readOnly: true });
 
   const pageOf = (project: ListedProject, companySlug: string, { origin }: SitemapSite): SitemapPage => {
     const { photograph } = project;

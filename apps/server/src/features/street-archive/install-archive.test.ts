@@ -3,10 +3,8 @@ import { readdir } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { makeArchive } from "./archive.fixture.ts";
 import { type ArchiveSource, parseArchiveSource } from "./archive-source.ts";
@@ -30,7 +28,7 @@ beforeEach(async () => {
   await removeArchive(installPartsOf(server));
 });
 
-const inUse = () => inUnitOfWork(server.database.db, scopeOf(system), findArchive);
+const inUse = () => asSystem(server.database.db, findArchive);
 
 /** Every file of the storage, also those being received. */
 async function storedFiles() {

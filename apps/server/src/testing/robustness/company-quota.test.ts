@@ -2,12 +2,10 @@ import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../database/unit-of-work.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { createTusClient, filesUnder } from "../../features/media/uploads/uploads.fixture.ts";
 import { maintenanceTasks } from "../../maintenance/maintenance-tasks.ts";
 import { sumCompanyBytes } from "../../storage/company-files-repository.ts";
@@ -78,8 +76,7 @@ const send = (method: "PUT" | "POST" | "DELETE", url: string, payload?: object) 
 const ownFiles = () =>
   filesUnder(server, `mapas/${company.id}/`, `empresas/${company.id}/`, `ID_${company.id}_`, ".incoming/");
 
-const counted = (id = company.id) =>
-  inUnitOfWork(server.database.db, scopeOf(system), (unit) => sumCompanyBytes(unit, id));
+const counted = (id = company.id) => asSystem(server.database.db, (unit) => sumCompanyBytes(unit, id));
 async function onDisk(): Promise<number> {
   const folder = filesFolder(server.dataDir);
   const found = await Promise.all((await ownFiles()).map((name) => stat(join(folder, name))));

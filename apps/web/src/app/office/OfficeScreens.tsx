@@ -1,11 +1,12 @@
 import { lazy } from "react";
-import { Link, matchPath, Navigate, Route, Routes, useLocation, useParams } from "react-router";
+import { matchPath, Navigate, Route, Routes, useLocation, useParams } from "react-router";
 import { officePages } from "../../features/shell/office-pages.ts";
 import { usePageConfig } from "../../features/shell/page-config-context.ts";
 import { paths } from "../../features/shell/paths.ts";
 import { ScreenErrorBoundary } from "../../features/shell/ScreenErrorBoundary.tsx";
 import { ScreenFrame } from "../../records/frame/ScreenFrame.tsx";
 import { useActor } from "../../session/session-context.ts";
+import { Link } from "../../ui/controls/Link.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { officeNouns } from "./office-nouns.tsx";
 

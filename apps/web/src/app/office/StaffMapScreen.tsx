@@ -6,7 +6,7 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { Point } from "@mapaobra/domain/point/point";
 import { type ReactNode, Suspense } from "react";
 import { createPortal } from "react-dom";
-import { generatePath, Link, Outlet, useLocation, useNavigate } from "react-router";
+import { generatePath, Outlet, useLocation, useNavigate } from "react-router";
 import type { UnsentPoint } from "../../api/save-machine.ts";
 import { AttentionRow } from "../../features/admin/AttentionRow.tsx";
 import { AdvertBanner } from "../../features/map-screen/AdvertBanner.tsx";
@@ -33,6 +33,7 @@ import { ListStatus } from "../../records/frame/ListStatus.tsx";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { PlusIcon } from "../../ui/controls/icons.tsx";
 import { MapIcon } from "../../ui/controls/initial-icons.tsx";
+import { Link } from "../../ui/controls/Link.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import styles from "./StaffMapScreen.module.css";
 

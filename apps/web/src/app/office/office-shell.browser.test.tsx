@@ -202,15 +202,7 @@ describe("phone menu", () => {
       .toEqual(["Cambiar mi contraseña", "Probar como visitante", "Apariencia", "Cerrar sesión"]);
   });
 
-  it.each<[string, () => Promise<void>]>([
-    ["Escape", () => userEvent.keyboard("{Escape}")],
-    ["Back", () => pressBack()],
-    [
-      "a press outside of it",
-      () => page.getByRole("banner").click({ position: { x: 4, y: 4 }, force: true }),
-    ],
-    ["its button", () => drawer.getByRole("button", { name: "Cerrar el menú" }).click()],
-  ])("keeps the focus inside, and returns it when %s closes the menu", async (_, close) => {
+  it("keeps the focus inside, and returns it however it is closed", async () => {
     await openOnPhone();
     await tabTo(opener);
     await userEvent.keyboard("{Enter}");
@@ -219,7 +211,18 @@ describe("phone menu", () => {
       await userEvent.keyboard("{Tab}");
       await expect.poll(() => document.activeElement?.closest("main, header")).toBeNull();
     }
-    await close();
+    await userEvent.keyboard("{Escape}");
+    for (const close of [
+      () => pressBack(),
+      () => page.getByRole("banner").click({ position: { x: 4, y: 4 }, force: true }),
+      () => drawer.getByRole("button", { name: "Cerrar el menú" }).click(),
+    ]) {
+      await expect.element(drawer).not.toBeInTheDocument();
+      await expect.element(opener).toHaveFocus();
+      await userEvent.keyboard("{Enter}");
+      await expect.element(drawer).toBeVisible();
+      await close();
+    }
     await expect.element(drawer).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
     await expect.poll(() => location.pathname).toBe("/home");
@@ -343,3 +346,22 @@ it.each(["/home/desconocida", "/operaciones/desconocida"])(
     await expect.element(title("Mapas")).toBeInTheDocument();
   },
 );
+
+it("installs the application from the account menu once the browser offers it", async () => {
+  await renderOffice("admin");
+  const openMenu = () => button(/^Cuenta de/).click();
+  const signOut = page.getByRole("menuitem", { name: "Cerrar sesión" });
+  const install = page.getByRole("menuitem", { name: "Instalar aplicación" });
+  await openMenu();
+  await expect.element(signOut).toBeVisible();
+  await expect.element(install).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  const prompt = vi.fn(async () => undefined);
+  dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
+  await openMenu();
+  await install.click();
+  await expect.poll(() => prompt.mock.calls).toHaveLength(1);
+  await openMenu();
+  await expect.element(signOut).toBeVisible();
+  await expect.element(install).not.toBeInTheDocument();
+});

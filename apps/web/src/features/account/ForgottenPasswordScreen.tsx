@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../../ui/controls/Link.tsx";
 import { paths } from "../shell/paths.ts";
 import { type AuthNavigationState, readAuthNavigationState } from "./auth-navigation-state.ts";
 import { useAuthBranding } from "./screens/use-auth-branding.ts";

@@ -1,9 +1,10 @@
 import { errorReplies } from "@mapaobra/contract/messages.es";
 import { useState } from "react";
-import { Link, Navigate, useLocation, useNavigate } from "react-router";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import { api } from "../../api/api.ts";
 import { refreshUser } from "../../session/refresh-user.ts";
 import { useSession } from "../../session/session-context.ts";
+import { Link } from "../../ui/controls/Link.tsx";
 import { Alert } from "../../ui/feedback/Alert.tsx";
 import { paths } from "../shell/paths.ts";
 import { type AuthNavigationState, readAuthNavigationState } from "./auth-navigation-state.ts";

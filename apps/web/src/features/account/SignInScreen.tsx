@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Link, Navigate, useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { useSession, useSessionState } from "../../session/session-context.ts";
+import { Link } from "../../ui/controls/Link.tsx";
 import { Alert } from "../../ui/feedback/Alert.tsx";
 import { paths } from "../shell/paths.ts";
 import { returnUrl } from "../shell/return-url.ts";

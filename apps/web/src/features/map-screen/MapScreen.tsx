@@ -1,6 +1,6 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
-import { noticeParam } from "@mapaobra/domain/map/map-url-params";
+import { listFormParam, noticeParam } from "@mapaobra/domain/map/map-url-params";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { type PointTable, rowOf } from "@mapaobra/domain/point/table";
 import { CLUSTERS_FROM } from "@mapaobra/map/clusters/density-level";
@@ -81,7 +81,7 @@ export function MapScreen(props: MapScreenProps) {
   );
   const address = new URLSearchParams(location.search);
   const tools = useToolBox({
-    listInUrl: address.get("lista") ?? address.get(noticeParam),
+    listInUrl: address.get("lista") ?? address.get(noticeParam) ?? address.get(listFormParam),
     isSideBySide: layout.isSideBySide,
     openPoint: { isOpen: urlState.point !== null, close: navigation.closePoint },
   });

@@ -2,7 +2,7 @@ import type { Actor } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { isPictureUnplaced } from "@mapaobra/domain/map/unplaced-picture";
-import { Link } from "react-router";
+import { Link } from "../../ui/controls/Link.tsx";
 import { officePages } from "../shell/office-pages.ts";
 import styles from "./UnplacedPictureNotice.module.css";
 

@@ -17,6 +17,8 @@ interface HistoryEntryState {
   /** The viewer over its point. */
   readonly mediumOpenedHere?: boolean;
   readonly comparisonOpenedHere?: boolean;
+  /** The point with its viewer, from a picture in the gallery: closing the viewer returns there. */
+  readonly pictureOpenedHere?: boolean;
 }
 
 export interface MapNavigation {
@@ -29,6 +31,10 @@ export interface MapNavigation {
   selectMap(slug: string, text?: string): void;
   /** Opening a point pushes an entry; opening another one replaces it. From a comparison Back returns to it. */
   openPoint(id: number, viewer?: ViewerTarget): void;
+  /** Opens the viewer at a picture of a point, in one entry. */
+  openPicture(pointId: number, medium: number): void;
+  /** Closes the viewer of such a picture, and leaves its point open; null for another viewer. */
+  readonly showPictured: (() => void) | null;
   closePoint(): void;
   /** The view of the map before the open point, which its history entry keeps. */
   readonly viewBefore: MapView | null;
@@ -60,9 +66,9 @@ function currentLocation() {
 /** What an entry has opened over the map. Other state is dropped: a deep link in the entry applies once. */
 function openedBy(state: HistoryEntryState | null): Required<HistoryEntryState> | null {
   const { openedHere = false, viewBefore = null, mediumOpenedHere = false } = state ?? {};
-  const comparisonOpenedHere = state?.comparisonOpenedHere ?? false;
+  const { comparisonOpenedHere = false, pictureOpenedHere = false } = state ?? {};
   return openedHere || mediumOpenedHere || comparisonOpenedHere
-    ? { openedHere, viewBefore, mediumOpenedHere, comparisonOpenedHere }
+    ? { openedHere, viewBefore, mediumOpenedHere, comparisonOpenedHere, pictureOpenedHere }
     : null;
 }
 
@@ -132,6 +138,12 @@ export function useMapNavigation(): MapNavigation {
         if (address.point === id) return replaceUrl({});
         replaceUrl({ point: id, viewer: null }, pointEntryState());
       },
+      openPicture: (point: number, viewer: number) =>
+        pushUrl(
+          { point, viewer, compared: null },
+          { openedHere: true, viewBefore: readView.current(), pictureOpenedHere: true },
+        ),
+      leaveViewer: () => replaceUrl({ viewer: null }, pointEntryState()),
       closePoint: () => {
         if (currentLocation().opened?.openedHere) goBack();
         else replaceUrl({ point: null, viewer: null }, null);
@@ -142,8 +154,9 @@ export function useMapNavigation(): MapNavigation {
         pushUrl({ viewer: medium }, { ...opened, mediumOpenedHere: true });
       },
       closeViewer: () => {
-        if (currentLocation().opened?.mediumOpenedHere) goBack();
-        else replaceUrl({ viewer: null }, pointEntryState());
+        const { mediumOpenedHere, pictureOpenedHere } = currentLocation().opened ?? {};
+        if (mediumOpenedHere || pictureOpenedHere) goBack();
+        else actions.leaveViewer();
       },
       compare: (ids: readonly number[]) => {
         const { address, opened } = currentLocation();
@@ -162,9 +175,10 @@ export function useMapNavigation(): MapNavigation {
   useEffect(() => {
     if (hasLegacyParams(parameters)) actions.normalize({});
   }, [parameters, actions]);
-  const viewBefore = openedBy(location.state)?.viewBefore ?? null;
-  return useMemo(
-    () => ({ urlState: parseMapUrl(parameters), filters, viewBefore, readView, ...actions }),
-    [parameters, filters, viewBefore, actions],
-  );
+  const { viewBefore = null, pictureOpenedHere = false } = openedBy(location.state) ?? {};
+  return useMemo(() => {
+    const { leaveViewer, ...others } = actions;
+    const showPictured = pictureOpenedHere ? leaveViewer : null;
+    return { urlState: parseMapUrl(parameters), filters, viewBefore, readView, showPictured, ...others };
+  }, [parameters, filters, viewBefore, pictureOpenedHere, actions]);
 }

@@ -9,7 +9,7 @@ import { POINT_STALE_TIME_MS } from "../../api/point-stale-time.ts";
 import { isSignedAddress, SIGNED_ADDRESS_RENEWAL_MS } from "../../api/signed-address.ts";
 import { navigateGuarded } from "../../lib/navigation/navigation-guard.ts";
 import { Button } from "../../ui/controls/Button.tsx";
-import { EditIcon } from "../../ui/controls/icons.tsx";
+import { EditIcon, PinIcon } from "../../ui/controls/icons.tsx";
 import { LoadErrorNotice } from "../../ui/feedback/LoadErrorNotice.tsx";
 import { LoadingText } from "../../ui/feedback/LoadingText.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -31,6 +31,8 @@ interface MediaViewerProps {
   readonly open: ViewerTarget;
   readonly onOpen: (medium: ViewerTarget) => void;
   readonly onClose: () => void;
+  /** Leaves the viewer for the project; undefined where closing does so. */
+  readonly onProject?: (() => void) | undefined;
   /** Opens the form; defined for users who may edit the files. */
   readonly onEdit?: (() => void) | undefined;
   readonly panorama: ViewRenderers["panorama"];
@@ -45,7 +47,8 @@ const tabOf = (open: ViewerTarget): ViewerTab =>
 
 /** Full-window viewer of a point's files and comments (P2 §2.5). */
 export default function MediaViewer(props: MediaViewerProps) {
-  const { pointId, map, isImageMap, actor, open, onOpen, onClose, onEdit, panorama, comparison } = props;
+  const { pointId, map, isImageMap, actor, open, onOpen, onClose, onProject, onEdit, panorama, comparison } =
+    props;
   const query = useQuery({
     ...pointQuery(pointId),
     staleTime: POINT_STALE_TIME_MS,
@@ -131,7 +134,19 @@ export default function MediaViewer(props: MediaViewerProps) {
       title={point?.name || "Detalle"}
       clientName={isImageMap ? point?.developer || map.companyName : undefined}
       canFullscreen={isImageMap}
-      headerActions={point && !isPointMissing && edit}
+      headerActions={
+        point &&
+        !isPointMissing && (
+          <>
+            {onProject && (
+              <Button onClick={() => navigateGuarded(onProject)}>
+                <PinIcon /> Ver proyecto
+              </Button>
+            )}
+            {edit}
+          </>
+        )
+      }
       onClose={() => navigateGuarded(onClose)}
       onKey={(key) => {
         const keyAction = tab === "media" ? keyBindings.get(key) : undefined;

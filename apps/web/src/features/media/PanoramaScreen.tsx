@@ -2,7 +2,7 @@ import { readPanorama } from "@mapaobra/contract/endpoints/media";
 import { type DisplayableUrl, parseDisplayableUrl } from "@mapaobra/domain/media/displayable-url";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { api } from "../../api/api.ts";
 import { newCacheBuster } from "../../api/picture-url.ts";
 import { panoramaFromUrl } from "../../panorama/panorama-from-url.ts";
@@ -21,8 +21,7 @@ const parse = (url: string, base: string): URL | null =>
 export function PanoramaScreen() {
   const page = usePageConfig();
   const { brand, ownOrigins, proxyHosts } = page;
-  const [query] = useSearchParams();
-  const requestedUrl = query.get("url") ?? "";
+  const requestedUrl = new URLSearchParams(useLocation().search).get("url") ?? "";
   const shown = useMemo(
     () =>
       parseDisplayableUrl(requestedUrl, { requestOrigin: location.origin, ownOrigins, proxyHosts }, parse),

@@ -1,7 +1,9 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { listFormParam } from "@mapaobra/domain/map/map-url-params";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
-import { type ReactNode, useId, useRef } from "react";
+import { lazy, type ReactNode, useId, useRef } from "react";
+import { enumParam, useUrlState } from "../../lib/navigation/url-state.ts";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
 import {
@@ -13,7 +15,9 @@ import {
   WarningIcon,
 } from "../../ui/controls/icons.tsx";
 import { FilterIcon, MapIcon } from "../../ui/controls/initial-icons.tsx";
+import { LazyBoundary } from "../../ui/feedback/LazyBoundary.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
+import { SegmentedControl } from "../../ui/fields/SegmentedControl.tsx";
 import { PanelHeader } from "../../ui/layout/PanelHeader.tsx";
 import panelStyles from "../../ui/layout/panel.module.css";
 import { PointList } from "./list/PointList.tsx";
@@ -22,6 +26,14 @@ import styles from "./PointListPanel.module.css";
 import { countWords, scopeWords } from "./row-facts.ts";
 import { MAX_ROWS, type ProjectList } from "./use-project-list.ts";
 
+const PictureGallery = lazy(() => import("./gallery/PictureGallery.tsx"));
+
+const urlParams = { [listFormParam]: enumParam(["lista", "galeria"]) };
+const forms = [
+  { value: "lista", label: "Lista" },
+  { value: "galeria", label: "Galería" },
+] as const;
+
 interface PointListPanelProps {
   readonly list: ProjectList;
   readonly picks: RowPicks;
@@ -29,6 +41,7 @@ interface PointListPanelProps {
   readonly activeFilters: ReactNode;
   /** After the last project. */
   readonly footer?: ReactNode;
+  readonly onOpenPicture: (pointId: number, id: number) => void;
   /** For users who may create a point: the first step on an empty map. */
   readonly onCreateFirst?: (() => void) | undefined;
 }
@@ -77,11 +90,13 @@ const orders: Readonly<Record<ListOrder, OrderChoice>> = {
 
 /** Panel with the projects in view, their count and the sort order. */
 export function PointListPanel(props: PointListPanelProps) {
-  const { list, picks, activeFilters, footer, onCreateFirst } = props;
+  const { list, picks, activeFilters, footer, onOpenPicture, onCreateFirst } = props;
   const { order, setOrder, descending } = list;
   const { retryTexts, setFilters, camera } = useOpenMap();
   const { matches: total } = useFilteredPoints();
   const table = usePointTable();
+  const [{ [listFormParam]: form }, setAddress] = useUrlState(urlParams);
+  const isGallery = form === "galeria";
   const orderId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears.
@@ -97,41 +112,43 @@ export function PointListPanel(props: PointListPanelProps) {
         subtitle={list.isSorting && !retryTexts ? "Ordenando..." : scopeWords(list.count, total)}
         announce
       >
-        <div className={styles.controls}>
-          <label className="visually-hidden" htmlFor={orderId}>
-            Orden de la lista
-          </label>
-          <select
-            id={orderId}
-            className={styles.order}
-            value={order}
-            onChange={(event) => {
-              const next = event.target.value as ListOrder;
-              setOrder(next, orders[next].descendingByDefault);
-            }}
-          >
-            {Object.entries(orders)
-              .filter(([value]) => value !== "distance" || list.canOrderByDistance)
-              .map(([value, { label }]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-          </select>
-          <IconButton
-            label={`Invertir el orden: ahora, ${direction}`}
-            onClick={() => setOrder(order, !descending)}
-          >
-            {descending ? <ArrowDownIcon /> : <ArrowUpIcon />}
-          </IconButton>
-          <IconButton
-            label="Comparar proyectos"
-            aria-pressed={picks.isPicking}
-            onClick={() => picks.setPicking(!picks.isPicking)}
-          >
-            <CompareIcon />
-          </IconButton>
-        </div>
+        {!isGallery && (
+          <div className={styles.controls}>
+            <label className="visually-hidden" htmlFor={orderId}>
+              Orden de la lista
+            </label>
+            <select
+              id={orderId}
+              className={styles.order}
+              value={order}
+              onChange={(event) => {
+                const next = event.target.value as ListOrder;
+                setOrder(next, orders[next].descendingByDefault);
+              }}
+            >
+              {Object.entries(orders)
+                .filter(([value]) => value !== "distance" || list.canOrderByDistance)
+                .map(([value, { label }]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+            </select>
+            <IconButton
+              label={`Invertir el orden: ahora, ${direction}`}
+              onClick={() => setOrder(order, !descending)}
+            >
+              {descending ? <ArrowDownIcon /> : <ArrowUpIcon />}
+            </IconButton>
+            <IconButton
+              label="Comparar proyectos"
+              aria-pressed={picks.isPicking}
+              onClick={() => picks.setPicking(!picks.isPicking)}
+            >
+              <CompareIcon />
+            </IconButton>
+          </div>
+        )}
       </PanelHeader>
       {retryTexts && (
         <Notice icon={<WarningIcon />} assertive action={<Button onClick={retryTexts}>Reintentar</Button>}>
@@ -139,6 +156,19 @@ export function PointListPanel(props: PointListPanelProps) {
         </Notice>
       )}
       {activeFilters}
+      {table.count > 0 && (
+        <div className={styles.form}>
+          <SegmentedControl
+            label="Cómo se ven los proyectos de la lista"
+            options={forms}
+            value={form}
+            onChange={(next) => {
+              if (next === "galeria") picks.setPicking(false);
+              setAddress({ [listFormParam]: next });
+            }}
+          />
+        </div>
+      )}
       {table.count === 0 ? (
         <Notice
           icon={<MapIcon />}
@@ -184,10 +214,14 @@ export function PointListPanel(props: PointListPanelProps) {
         >
           No hay proyectos en esta parte del mapa.
         </Notice>
+      ) : isGallery ? (
+        <LazyBoundary message="No se pudo cargar la galería.">
+          <PictureGallery rows={list.rows} onOpen={onOpenPicture} footer={footer} />
+        </LazyBoundary>
       ) : (
         <PointList rows={list.rows} listKey={list.key} order={order} picks={picks} footer={footer} />
       )}
-      {list.count > MAX_ROWS && (
+      {list.count > MAX_ROWS && !isGallery && (
         <p className={styles.limit}>Se listan {formatWhole(MAX_ROWS)}. Acerque el mapa para ver más.</p>
       )}
     </section>

@@ -2,13 +2,14 @@ import { readPoint } from "@mapaobra/contract/endpoints/points";
 import type { Media } from "@mapaobra/contract/wire/media";
 import { DomainError } from "@mapaobra/domain/errors";
 import { emptyDraft, type Point } from "@mapaobra/domain/point/point";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { coverQuery } from "../../api/cover-query.ts";
 import { useEscape } from "../../lib/navigation/escape-stack.ts";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
+import { recordCopies } from "../../testing/clipboard.ts";
 import { makeMedia, makePoint } from "../../testing/factories.ts";
-import { button } from "../../testing/locators.ts";
+import { button, dialog } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { queryClient } from "../shell/query-client.ts";
@@ -196,6 +197,34 @@ describe("card of a project", () => {
     expect(opened).toEqual([]);
     await userEvent.keyboard("{Escape}");
     expect(opened).toEqual(["closed"]);
+  });
+
+  it("is shared by its address, and its directions start at the visitor's position if that is known", async () => {
+    const copied = recordCopies();
+    const open = vi.spyOn(window, "open").mockReturnValue({} as Window);
+    const position = { coords: { latitude: 9.9, longitude: -84.1, accuracy: 10 } } as GeolocationPosition;
+    const locate = vi.spyOn(navigator.geolocation, "getCurrentPosition");
+    locate.mockImplementationOnce((_, failed) => failed?.({} as GeolocationPositionError));
+    locate.mockImplementationOnce((found) => found(position));
+    await renderCard(tower, []);
+    await button("Compartir").click();
+    await expect.element(page.getByText("Enlace copiado")).toBeVisible();
+    await expect.poll(copied).toBe(location.href);
+
+    await button("Cómo llegar").click();
+    const question = dialog("Cómo llegar");
+    await expect
+      .element(question.getByText(/^No se obtuvo la ubicación\. Se abrirá solo el destino:/))
+      .toBeVisible();
+    const link = question.getByRole("link", { name: "Abrir indicaciones" });
+    const destination = "destination=9.926000%2C-84.081000";
+    await expect.element(link).toHaveAttribute("href", expect.stringContaining(destination));
+    await expect.element(link).toHaveAttribute("href", expect.not.stringContaining("origin="));
+    await userEvent.keyboard("{Escape}");
+    await expect.element(question).not.toBeInTheDocument();
+    await button("Cómo llegar").click();
+    await expect.poll(() => open.mock.lastCall?.[0]).toContain("origin=9.900000%2C-84.100000");
+    expect(open.mock.lastCall?.[0]).toContain(destination);
   });
 
   it("shows what was saved on this device and is not sent yet", async () => {

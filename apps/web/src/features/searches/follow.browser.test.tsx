@@ -60,7 +60,9 @@ describe("following", () => {
   it("a project from its row in the list, by the button or by a key", async () => {
     const server = mockSearches();
     const picks = { ids: [], isPicking: false, setPicking: () => undefined, toggle: () => undefined };
-    await renderOnMap(<PointListPanel list={listOf(0)} picks={picks} activeFilters={null} />);
+    await renderOnMap(
+      <PointListPanel list={listOf(0)} picks={picks} activeFilters={null} onOpenPicture={() => undefined} />,
+    );
     const mark = button("Seguir");
     await expect.element(mark).toHaveAccessibleDescription("Proyecto 12");
     await expect.element(mark).toHaveAttribute("aria-pressed", "false");

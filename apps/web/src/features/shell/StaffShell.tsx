@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { NavLink } from "react-router";
 import { useWideScreen } from "../../lib/browser/use-media-query.ts";
 import { initialsOf } from "../../lib/text/initials.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { MenuIcon } from "../../ui/controls/icons.tsx";
 import { ChevronDownIcon } from "../../ui/controls/initial-icons.tsx";
+import { NavLink } from "../../ui/controls/Link.tsx";
 import { Menu } from "../../ui/controls/Menu.tsx";
 import type { AccountAction } from "./frame/account-action.ts";
 import { Content, SkipLink } from "./frame/Content.tsx";

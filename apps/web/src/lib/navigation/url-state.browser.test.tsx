@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
-import { Link, Route, Routes } from "react-router";
+import { Route, Routes } from "react-router";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { SearchBox } from "../../records/frame/SearchBox.tsx";
 import { search, searchParams } from "../../testing/locators.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { Link } from "../../ui/controls/Link.tsx";
 import { stringParam, useUrlState } from "./url-state.ts";
 
 const parts = { buscar: stringParam() };

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 
 /** How one query parameter is parsed and formatted. */
 export interface UrlParam<Value> {
@@ -88,7 +88,7 @@ function subscribe(listener: () => void): () => void {
  * `parts` must be the same object at every render.
  */
 export function useUrlState<P extends Parts>(parts: P) {
-  const [, setAddress] = useSearchParams();
+  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // React Router updates late while the user types: changes start from `window.location`. During a navigation
   // that URL already belongs to another screen.
@@ -97,7 +97,8 @@ export function useUrlState<P extends Parts>(parts: P) {
   const values = useMemo(() => readUrlParams(parts, new URLSearchParams(shown)), [parts, shown]);
   const change = (changes: Partial<ValuesOf<P>>) => {
     if (!isCurrentPage()) return;
-    setAddress(writeUrlParams(parts, new URLSearchParams(location.search), changes), { replace: true });
+    const next = writeUrlParams(parts, new URLSearchParams(location.search), changes);
+    navigate(`?${next}`, { replace: true });
     for (const listener of listeners) listener();
   };
   return [values, change] as const;

@@ -4,12 +4,13 @@ import type { Db, UnitOfWork } from "../../../database/schema.ts";
 import { asSystem, inUnitOfWork } from "../../../database/unit-of-work.ts";
 import { OperatorError } from "../../../settings/operator-error.ts";
 import type { FileStorage } from "../../../storage/file-storage.ts";
+import { type Coordinates, createCoordinateSurvey } from "../columns/coordinate-survey.ts";
 import { createColumnMatcher } from "../columns/match-columns.ts";
 import { formatOf } from "../formats/formats.ts";
 import type { Cell, RawRow } from "../formats/raw-row.ts";
 import type { NumberFormats } from "../row/number-formats.ts";
 import { createNumberSurvey } from "../row/number-survey.ts";
-import { plainText } from "../row/parse-draft.ts";
+import { plainText, writtenPosition } from "../row/parse-draft.ts";
 import { keyKindOf } from "../row/row-identity.ts";
 import { savePoints } from "../staged-rows.ts";
 import { tryLockMap } from "../store/import-transaction-repository.ts";
@@ -46,10 +47,16 @@ const maxCellCharacters = 4001;
 const samplesPerColumn = 3;
 const noTimeout = { statementTimeoutMs: 0 };
 
+/** How a file writes numbers and places (`imports.number_formats`). */
+export interface FileFormats {
+  readonly numbers: NumberFormats;
+  readonly coordinates: Coordinates;
+}
+
 /** What the engine needs to parse the rows of an import. */
 export function createParser(
   columns: FileColumns,
-  formats: NumberFormats,
+  { numbers: formats, coordinates }: FileFormats,
   target: { map_id: number; company_id: number },
 ) {
   const matched = matchedColumns(columns);
@@ -59,6 +66,7 @@ export function createParser(
     keyKind: columns.keyColumn === null ? undefined : keyKindOf(columns.keyColumn),
     isStrict: false,
     formats,
+    coordinates,
   };
   return (line: number, cells: readonly (Cell | undefined)[], formatError: string | null): ParsedRow =>
     parseStoredRow(read(line, cells, formatError), matched, context);
@@ -138,7 +146,8 @@ export function createImportSteps({ db, storage }: StepParts) {
         for await (const { line, cells, format_error } of storedCells(db, row.id)) {
           if (format_error === null) numbers.add(readRow(line, cells, null), matched);
         }
-        const formats = numbers.formats();
+        const { coordinates } = row.number_formats as FileFormats;
+        const formats = { numbers: numbers.formats(), coordinates };
         const parse = createParser(columns, formats, row);
         let done = 0;
         await inBatches(
@@ -223,6 +232,7 @@ async function surveyFile(rows: AsyncIterable<RawRow>) {
   const samples: string[][] = [];
   const match = createColumnMatcher(undefined);
   const numbers = createNumberSurvey();
+  const positions = createCoordinateSurvey(undefined);
   const index = createHeadingIndex(headings);
   let count = 0;
   for await (const row of rows) {
@@ -231,7 +241,9 @@ async function surveyFile(rows: AsyncIterable<RawRow>) {
     if (headings.length > maxColumns)
       throw new OperatorError(`El archivo tiene más de ${maxColumns} columnas.`);
     if (row.formatError !== undefined) continue;
-    numbers.add(row, match(row.columns));
+    const matched = match(row.columns);
+    numbers.add(row, matched);
+    positions.add(row, matched.system, () => writtenPosition(matched, row.cells));
     row.cells.forEach((cell, at) => {
       const sample = plainText(cell).slice(0, 200);
       const place = indexes[at] ?? headings.length;
@@ -244,7 +256,7 @@ async function surveyFile(rows: AsyncIterable<RawRow>) {
   return {
     headings,
     samples: headings.map((_name, at) => samples[at] ?? []),
-    formats: numbers.formats(),
+    formats: { numbers: numbers.formats(), coordinates: positions.result() },
     rows: count,
   };
 }

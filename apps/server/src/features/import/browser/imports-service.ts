@@ -23,11 +23,10 @@ import type { CompanyQuota } from "../../../storage/company-quota.ts";
 import type { FileTransactions } from "../../../storage/file-transactions.ts";
 import { newStorageKey } from "../../../storage/storage-key.ts";
 import { formatOf } from "../formats/formats.ts";
-import type { NumberFormats } from "../row/number-formats.ts";
 import { findMapById } from "../store/target-map-repository.ts";
 import { headingsHash } from "./file-columns.ts";
 import { changeCell, decideRows, listRows, unknownValues, updateParsed } from "./import-rows-repository.ts";
-import { columnsOf, createParser } from "./import-steps.ts";
+import { columnsOf, createParser, type FileFormats } from "./import-steps.ts";
 import * as repository from "./imports-repository.ts";
 import { suggestionFor } from "./unknown-values.ts";
 
@@ -153,7 +152,7 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         const record = await repository.findImportRow(unit, input.id);
         const row = input.column < columns.length ? await changeCell(unit, input.id, input) : undefined;
         if (!row || !record || mapId === null) throw new DomainError("import_row_missing");
-        const formats = record.number_formats as NumberFormats;
+        const formats = record.number_formats as FileFormats;
         const parse = createParser(columnsOf(record), formats, {
           map_id: mapId,
           company_id: record.company_id,

@@ -1,5 +1,7 @@
 import { exportColumns } from "@mapaobra/domain/point/export-rows";
 import { fieldOfColumn, foldColumnName, type ImportedField } from "./column-names.ts";
+import { findAxes } from "./coordinate-columns.ts";
+import type { CoordinateSystem } from "./coordinate-systems.ts";
 
 const titles = new Set(exportColumns.map(({ title }) => title));
 const idTitle = "ID";
@@ -19,6 +21,8 @@ function ownIdColumn(columns: readonly string[]): number {
 export interface MatchedColumns {
   /** The field of each column; undefined for an unknown one. */
   readonly fields: readonly (ImportedField | undefined)[];
+  /** The system of coordinates that the names of the columns state. */
+  readonly system?: CoordinateSystem | undefined;
   /** Index of the key column; -1 if it is missing or the import has none. */
   readonly key: number;
   /** Index of the column with our ids of points; -1 if the file is no export of ours. */
@@ -53,8 +57,12 @@ export function createColumnMatcher(
   return (columns) => {
     if (last?.columns !== columns) {
       const meanings = columns.map(meaningOf);
+      const fields = meanings.map(({ field }) => field);
+      const isPlain = fields.some((field) => field === "latitude" || field === "longitude");
+      const axes = isPlain ? undefined : findAxes(columns);
       const matched = {
-        fields: meanings.map(({ field }) => field),
+        fields: fields.map((field, index) => field ?? axes?.axes[index]),
+        system: axes?.system,
         key: meanings.findIndex(({ isKey }) => isKey),
         ownId: ownIdColumn(columns),
         isKeyRepeated: meanings.filter(({ isKey }) => isKey).length > 1,

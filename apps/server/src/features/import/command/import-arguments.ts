@@ -1,12 +1,14 @@
 import { parseArgs } from "node:util";
 import { commandText } from "../../../builds/command-text.ts";
 import { OperatorError } from "../../../settings/operator-error.ts";
+import { type CoordinateSystem, coordinateSystems } from "../columns/coordinate-systems.ts";
 
 export interface ImportArguments {
   readonly map: string;
   readonly file: string;
   readonly keyColumn: string | undefined;
   readonly isAllOrNothing: boolean;
+  readonly coordinates?: CoordinateSystem | undefined;
 }
 
 export const importUsage = `Uso: ${commandText("import", "--map <mapa> <archivo>")}
@@ -14,10 +16,14 @@ export const importUsage = `Uso: ${commandText("import", "--map <mapa> <archivo>
   --map <mapa>       Número del mapa, su nombre en la dirección o {empresa}--{mapa}.
   --key <columna>    Columna que identifica cada fila; sin ella, el permiso de construcción.
   --all-or-nothing   Si alguna fila tiene errores, no se cambia nada.
+  --coordinates <sistema>
+                     Sistema de las coordenadas: ${coordinateSystems.join(", ")}.
+                     Sin ella, el que dice el archivo o el de sus valores.
   --help             Muestra esta ayuda.
 
-Lee CSV, Excel (.xlsx) y GeoJSON. Termina con 0 si entraron todas las filas y con 1 si alguna quedó
-fuera o si hubo un error. Las columnas y las reglas están en docs/import.md.`;
+Lee CSV, Excel (.xlsx), GeoJSON, KML, KMZ, GPX y Shapefile (.zip). Termina con 0 si entraron todas
+las filas y con 1 si alguna quedó fuera o si hubo un error. Las columnas y las reglas están en
+docs/import.md.`;
 
 /** Parses the command line; undefined for `--help`. Throws OperatorError with the usage. */
 export function readImportArguments(args: readonly string[]): ImportArguments | undefined {
@@ -28,11 +34,16 @@ export function readImportArguments(args: readonly string[]): ImportArguments | 
   if (file === undefined) throw usageError("Falta indicar el archivo.");
   if (others.length > 0) throw usageError(`Sobra «${others.join(" ")}»: se importa un archivo a la vez.`);
   if (values.key?.trim() === "") throw usageError("Falta el nombre de la columna después de --key.");
+  const coordinates = coordinateSystems.find((system) => system === values.coordinates);
+  if (values.coordinates !== undefined && coordinates === undefined) {
+    throw usageError(`No se conoce el sistema de coordenadas «${values.coordinates}».`);
+  }
   return {
     map: values.map,
     file,
     keyColumn: values.key,
     isAllOrNothing: values["all-or-nothing"] ?? false,
+    coordinates,
   };
 }
 
@@ -45,6 +56,7 @@ function parse(args: readonly string[]) {
         map: { type: "string" },
         key: { type: "string" },
         "all-or-nothing": { type: "boolean" },
+        coordinates: { type: "string" },
         help: { type: "boolean" },
       },
     });

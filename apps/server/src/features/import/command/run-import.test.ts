@@ -58,6 +58,19 @@ describe("the import command", () => {
     expect(output).toContain("Columnas que no se usan: otra.");
   });
 
+  it.each([
+    ["Este,Norte\nTorre,491000,1098000\n", [], "CRTM05 (EPSG:5367), por sus valores."],
+    [
+      "X,Y\nTorre,1098000,491000\n",
+      ["--coordinates", "crtm05"],
+      "CRTM05 (EPSG:5367), como se indicó. El norte y el este están cambiados de columna; se leen al revés.",
+    ],
+  ])("names the system of coordinates that are no degrees", async (rows, options, named) => {
+    const { isWhole, lines } = await run(`nombre,${rows}`, "--map", "solo-alfa", ...options);
+    expect(isWhole).toBe(true);
+    expect(lines[1]).toBe(`Coordenadas en ${named}`);
+  });
+
   it("names what is above the header, and columns with values and no name", async () => {
     const { lines } = await run("Listado 2026,,\nnombre,m2,\nCasa,5,x\n", "--map", "solo-alfa");
     expect(lines.slice(1, 3)).toEqual([
@@ -172,6 +185,7 @@ describe("the options of the import command", () => {
     [["--map", "x"], "Falta indicar el archivo"],
     [["--map", "x", "a.csv", "b.csv"], "Sobra «b.csv»"],
     [["--map", "x", "--key", "", "a.csv"], "Falta el nombre de la columna"],
+    [["--map", "x", "--coordinates", "utm", "a.csv"], "No se conoce el sistema de coordenadas «utm»"],
     [["--map"], "Las opciones no se entienden"],
     [["--mapa", "x", "a.csv"], "Las opciones no se entienden"],
   ])("%j: %s", (args, message) => {

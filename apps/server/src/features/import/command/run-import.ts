@@ -6,6 +6,8 @@ import { formatWhole } from "@mapaobra/domain/format/numbers";
 import type { DatabaseConnection } from "../../../database/connect.ts";
 import { inUnitOfWork } from "../../../database/unit-of-work.ts";
 import { OperatorError } from "../../../settings/operator-error.ts";
+import type { Coordinates } from "../columns/coordinate-survey.ts";
+import { systemNames } from "../columns/coordinate-systems.ts";
 import { findTargetMap } from "../find-target-map.ts";
 import { formatOf } from "../formats/formats.ts";
 import { importPoints } from "../import-points.ts";
@@ -29,7 +31,7 @@ export interface ImportConsole {
  */
 export async function runImport(
   { db, pool }: Pick<DatabaseConnection, "db" | "pool">,
-  { map: mapName, file, keyColumn, isAllOrNothing }: ImportArguments,
+  { map: mapName, file, keyColumn, isAllOrNothing, coordinates }: ImportArguments,
   { output, progressOutput, now }: ImportConsole,
   interruption?: Interruption,
 ): Promise<boolean> {
@@ -54,6 +56,9 @@ export async function runImport(
       }
       if (ignored.length > 0) print(`Columnas que no se usan: ${ignored.join(", ")}.`);
     },
+    onCoordinates(found) {
+      if (found.system !== "wgs84") print(coordinatesText(found));
+    },
     onProgress({ rows, fraction }) {
       line.show(fraction, `Leyendo: ${Math.floor(fraction * 100)} %, fila ${formatWhole(rows)}…`);
     },
@@ -69,11 +74,24 @@ export async function runImport(
     path: file,
     keyColumn,
     isAllOrNothing,
+    coordinates,
     report,
     signal: interruption?.signal,
   });
   for (const text of outcomeLines(outcome)) print(text);
   return outcome.rejected === 0;
+}
+
+const sourceTexts: Readonly<Record<Coordinates["source"], string>> = {
+  option: "como se indicó",
+  file: "como dice el archivo",
+  columns: "por los nombres de las columnas",
+  values: "por sus valores",
+};
+
+function coordinatesText({ system, isSwapped, source }: Coordinates): string {
+  const swapped = isSwapped ? " El norte y el este están cambiados de columna; se leen al revés." : "";
+  return `Coordenadas en ${systemNames[system]}, ${sourceTexts[source]}.${swapped}`;
 }
 
 async function requireFile(path: string): Promise<void> {

@@ -3,16 +3,24 @@ import { OperatorError } from "../../../settings/operator-error.ts";
 import { csv } from "./csv.ts";
 import type { FileFormat } from "./file-format.ts";
 import { geoJson } from "./geojson.ts";
+import { gpx } from "./gpx.ts";
+import { kml } from "./kml.ts";
+import { shapefile } from "./shapefile/shapefile.ts";
 import { xlsx } from "./xlsx/xlsx.ts";
 
 /** Every file format that can be imported. A new one is a file in this folder and an entry in this list. */
-const formats: readonly FileFormat[] = [csv, xlsx, geoJson];
+const formats: readonly FileFormat[] = [csv, xlsx, geoJson, kml, gpx, shapefile];
 
 /** The format of a file by its extension. Throws OperatorError if there is none. */
 export function formatOf(path: string): FileFormat {
   const extension = extname(path).toLowerCase();
   const format = formats.find(({ extensions }) => extensions.includes(extension));
   if (format) return format;
+  if ([".shp", ".dbf", ".shx", ".prj"].includes(extension)) {
+    throw new OperatorError(
+      "Un Shapefile son varios archivos: comprima .shp, .dbf y .prj juntos en un .zip.",
+    );
+  }
   const known = formats.flatMap(({ extensions }) => extensions).join(", ");
   throw new OperatorError(`No se sabe leer «${basename(path)}»: el nombre debe terminar en ${known}.`);
 }

@@ -7,10 +7,10 @@ const cp850 =
 /** Decodes a byte per letter, so chunks may end anywhere. */
 type Decode = (bytes: Buffer) => string;
 
-const decoderOf =
-  (label: string): Decode =>
-  (bytes) =>
-    new TextDecoder(label).decode(bytes);
+function decoderOf(label: string): Decode {
+  const decoder = new TextDecoder(label);
+  return (bytes) => decoder.decode(bytes);
+}
 
 /**
  * What Excel writes in Spanish on Windows, on a Macintosh, and as 'CSV (MS-DOS)'. CP437 has the same small letters as

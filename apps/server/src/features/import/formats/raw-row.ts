@@ -1,3 +1,5 @@
+import type { CoordinateSystem } from "../columns/coordinate-systems.ts";
+
 /**
  * A value as the file stores it. Numbers stay numbers if the format has them: as text, `1.234` would be
  * parsed as one thousand two hundred and thirty-four.
@@ -20,4 +22,6 @@ export interface RawRow {
   readonly isHidden?: boolean;
   /** Columns with a formula whose value the file does not store. */
   readonly emptyFormulas?: readonly number[];
+  /** The system of coordinates that the file itself states, or the name of one that is not known. */
+  readonly coordinates?: CoordinateSystem | { readonly unknown: string };
 }

@@ -1,11 +1,13 @@
 import { cleanText, withoutInvisible } from "@mapaobra/domain/format/control-characters";
 import { parseDay } from "@mapaobra/domain/format/dates";
+import { parseNumberWith } from "@mapaobra/domain/format/numbers";
 import { formatPhone, isCostaRican, toInternationalDigits } from "@mapaobra/domain/format/phone";
 import { collapseSpaces, foldText, toStoredUpperCase } from "@mapaobra/domain/format/text";
-import { parseDegrees } from "@mapaobra/domain/point/coordinates";
+import { type Position, parseDegrees } from "@mapaobra/domain/point/coordinates";
 import { builderText } from "@mapaobra/domain/point/display";
 import { type FieldsWith, pointFields } from "@mapaobra/domain/point/fields";
 import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
+import { parseAngle } from "@mapaobra/domain/point/position-text";
 import { undefinedStage } from "@mapaobra/domain/point/stage";
 import type { ImportedField } from "../columns/column-names.ts";
 import type { MatchedColumns } from "../columns/match-columns.ts";
@@ -98,7 +100,25 @@ function readProgress(cell: Cell, { progress }: NumberFormats): number | null {
 function readDegrees(cell: Cell): number | null {
   if (typeof cell === "number") return cell;
   const text = parseOptionalText(cell);
-  return text === null ? null : (parseDegrees(text) ?? Number.NaN);
+  if (text === null) return null;
+  const value = parseDegrees(text) ?? parseAngle(text);
+  if (value !== undefined && Math.abs(value) <= 180) return value;
+  // Metres of a plane system: the separator before three digits groups thousands.
+  return parseNumberWith(text.includes(".") ? "," : ".", text) ?? value ?? Number.NaN;
+}
+
+/** The numbers of a row's position as written, without its other cells. */
+export function writtenPosition(
+  { fields }: MatchedColumns,
+  cells: readonly (Cell | undefined)[],
+): Partial<Position> {
+  const read = (field: ImportedField) => {
+    const cell = cells.find((value, index) => fields[index] === field && plainText(value) !== "");
+    const value = readDegrees(cell ?? null);
+    return Number.isFinite(value) ? (value as number) : undefined;
+  };
+  const [latitude, longitude] = [read("latitude"), read("longitude")];
+  return latitude === undefined || longitude === undefined ? {} : { latitude, longitude };
 }
 
 function readDay(cell: Cell): string | null {

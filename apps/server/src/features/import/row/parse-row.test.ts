@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { degrees } from "../columns/coordinate-survey.ts";
 import { createColumnMatcher } from "../columns/match-columns.ts";
 import type { Cell } from "../formats/raw-row.ts";
 import type { NumberFormats } from "./number-formats.ts";
@@ -9,7 +10,13 @@ const plainFormats: NumberFormats = { areaMark: undefined, progress: "percent" }
 function read(values: Readonly<Record<string, Cell>>, isStrict = false, formats = plainFormats) {
   const columns = Object.keys(values);
   const row = { number: 7, columns, cells: Object.values(values) };
-  const context = { target: { mapId: 1, companyId: 2 }, keyKind: undefined, isStrict, formats };
+  const context = {
+    target: { mapId: 1, companyId: 2 },
+    keyKind: undefined,
+    isStrict,
+    formats,
+    coordinates: degrees,
+  };
   return parseRow(row, createColumnMatcher(undefined)(columns), context);
 }
 
@@ -257,12 +264,64 @@ describe("a row is bad", () => {
     [{ lat: "0", lng: "0" }, "lat: «0» no es un lugar"],
     [{ lat: "90.5", lng: "-84" }, "lat: «90.5» está fuera de lo posible"],
     [{ lat: "9.9", lng: "-184" }, "lng: «-184» está fuera de lo posible"],
-    [{ lat: "9° 55'", lng: "-84" }, "lat: «9° 55'» no es un número"],
+    [{ lat: "9° 75'", lng: "-84" }, "lat: «9° 75'» no es un número"],
   ] as [Record<string, Cell>, string][])("with %j: %s", (values, reason) => {
     expect(reasonsOf(values, true)).toEqual([reason]);
   });
 
   it("with each of its reasons", () => {
     expect(reasonsOf({ nombre: "", m2: "x", email: "y" })).toHaveLength(3);
+  });
+});
+
+describe("a position", () => {
+  it.each([
+    [`9°55'34.5"N`, `84° 4,9' O`, 9.92625, -84.081667],
+    ["9° 55.5' N", "-84° 4' 54\"", 9.925, -84.081667],
+    ["9,93", "-84,0812", 9.93, -84.0812],
+  ])("may be written as %s and %s", (lat, lng, latitude, longitude) => {
+    const draft = draftOf({ lat, lng });
+    expect(draft).toMatchObject({
+      latitude: expect.closeTo(latitude, 6),
+      longitude: expect.closeTo(longitude, 6),
+    });
+  });
+
+  const inMetres = (norte: Cell, este: Cell, isSwapped = false) => {
+    const columns = ["nombre", "este", "norte"];
+    const context = {
+      target: { mapId: 1, companyId: 2 },
+      keyKind: undefined,
+      isStrict: false,
+      formats: plainFormats,
+      coordinates: { system: "crtm05", isSwapped, source: "values" },
+    } as const;
+    const row = parseRow(
+      { number: 7, columns, cells: ["Casa", este, norte] },
+      createColumnMatcher(undefined)(columns),
+      context,
+    );
+    if ("reasons" in row) return row.reasons;
+    const { latitude, longitude } = row.draft;
+    return [latitude, longitude].map((value) => value && Math.round(value * 1e5) / 1e5);
+  };
+
+  it.each([
+    [1_098_000, 491_000, [9.92997, -84.08208]],
+    ["1.098.000,00", "491.000", [9.92997, -84.08208]],
+    ["1,098,000.00", "491 000", [9.92997, -84.08208]],
+    [null, null, [null, null]],
+    [98_000, 491_000, ["norte: «98000» queda fuera de Costa Rica"]],
+    [1_098_000, 991_000, ["este: «991000» queda fuera de Costa Rica"]],
+    [9.93, -84.08, ["norte: «9.93» queda fuera de Costa Rica"]],
+    [null, 491_000, ["falta norte"]],
+    ["x", 491_000, ["norte: «x» no es un número"]],
+  ])("in metres, %s north and %s east", (north, east, result) => {
+    expect(inMetres(north, east)).toEqual(result);
+  });
+
+  it("in metres may have its axes in each other's columns", () => {
+    expect(inMetres(491_000, 1_098_000, true)).toEqual([9.92997, -84.08208]);
+    expect(inMetres(491_000, 98_000, true)).toEqual(["este: «98000» queda fuera de Costa Rica"]);
   });
 });

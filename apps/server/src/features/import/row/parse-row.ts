@@ -3,11 +3,13 @@ import { emptyDraft, type PointDraft } from "@mapaobra/domain/point/point";
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
 import { resolvePlaces } from "@mapaobra/domain/territory/territory";
 import type { ImportedField } from "../columns/column-names.ts";
+import type { Coordinates } from "../columns/coordinate-survey.ts";
 import type { MatchedColumns } from "../columns/match-columns.ts";
 import type { Cell, RawRow } from "../formats/raw-row.ts";
 import { unreadable } from "../unreadable.ts";
 import type { NumberFormats } from "./number-formats.ts";
 import { parseDraft, plainText, scientific } from "./parse-draft.ts";
+import { placeInDegrees } from "./place-in-degrees.ts";
 import { problemText, quotedCell, type WrittenCell } from "./problem-text.ts";
 import { identifyingFields, identityOf, type RowIdentity } from "./row-identity.ts";
 import { type RowProblem, rowProblems } from "./row-problems.ts";
@@ -57,18 +59,21 @@ export interface RowContext {
   /** Whether any unreadable value rejects its row. Otherwise only one that identifies it does. */
   readonly isStrict: boolean;
   readonly formats: NumberFormats;
+  readonly coordinates: Coordinates;
 }
 
 export function parseRow(row: RawRow, columns: MatchedColumns, context: RowContext): ValidRow | RejectedRow {
   if (row.formatError !== undefined) return { number: row.number, reasons: [row.formatError] };
   if (isHeaderAgain(row)) return { number: row.number, reasons: ["repite el encabezado"] };
-  const { draft, areUnknown } = withOfficialPlaces(
+  const { draft: written, outside } = placeInDegrees(
     parseDraft(columns, row.cells, context.target, context.formats),
+    context.coordinates,
   );
+  const { draft, areUnknown } = withOfficialPlaces(written);
   const key = namedKey(row, columns, context.keyKind);
   const ownId = key === undefined ? ownIdOf(row.cells[columns.ownId]) : null;
   if (isTotal(draft)) return { number: row.number, reasons: [`«${draft.name}» parece una fila de totales`] };
-  const problems = rowProblems(draft);
+  const problems = [...outside, ...rowProblems(draft)];
   const reasons = problems.map((problem) => explain(problem, row, columns));
   const identifying = identifyingFields(draft, key !== undefined || ownId !== null);
   if (key?.value.includes(unreadable)) {

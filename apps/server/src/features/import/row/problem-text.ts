@@ -34,6 +34,8 @@ export function problemText({ field, code }: RowProblem, written: WrittenCell): 
       return `${quoted} está fuera de lo posible`;
     case "is_zero":
       return `${quoted} no es un lugar`;
+    case "outside_country":
+      return `${quoted} queda fuera de Costa Rica`;
     case "unreadable":
       return `${quoted} tiene letras que no se pueden leer`;
     case "date_invalid":

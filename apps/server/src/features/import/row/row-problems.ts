@@ -10,11 +10,11 @@ import { unreadable } from "../unreadable.ts";
 
 /**
  * The reason why a row is bad. `is_zero`: a coordinate of zero is not a position (P2 §5.4). `unreadable`: the text has
- * bytes that are no letter.
+ * bytes that are no letter. `outside_country`: metres that are no place of the country in the system of the file.
  */
 export type RowProblem =
   | PointProblem
-  | { readonly field: keyof PointDraft; readonly code: "is_zero" | "unreadable" };
+  | { readonly field: keyof PointDraft; readonly code: "is_zero" | "unreadable" | "outside_country" };
 
 /**
  * All problems of a row. Unlike a form, a file may omit the permit. Coordinates that no map can show are an

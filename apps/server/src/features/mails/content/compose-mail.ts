@@ -1,10 +1,9 @@
 import { anonymous } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { toOneLine } from "@mapaobra/domain/format/control-characters";
 import { themeFromName } from "@mapaobra/domain/theme/themes";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asActor } from "../../../database/unit-of-work.ts";
 import type { Mail } from "../../../mail/mailer.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
 import { mailAddresses, publicMapPath, subscriberAddresses } from "../mail-addresses.ts";
@@ -60,12 +59,9 @@ export function createComposeMail(parts: ComposeParts) {
 
   return {
     async toPerson({ actor, name, address }: Recipient, noticeIds: readonly number[]) {
-      const notices = await inUnitOfWork(
-        db,
-        scopeOf(actor),
-        (unit) => readReportedNotices(unit, actor, noticeIds),
-        { readOnly: true },
-      );
+      const notices = await asActor(db, actor, (unit) => readReportedNotices(unit, actor, noticeIds), {
+        readOnly: true,
+      });
       if (notices.length === 0) return undefined;
       const report = alertReport(notices);
       const origin = await originOf(actor.companyId);

@@ -1,10 +1,8 @@
 import { alertFrequency } from "@mapaobra/contract/wire/search";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import type { Html } from "../../../http/html.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
 import {
@@ -98,7 +96,7 @@ export function mailPages(app: FastifyInstance, parts: MailPagesParts): void {
               ? 404
               : link === "expired"
                 ? 410
-                : await inUnitOfWork(db, scopeOf(system), (unit) => answer(unit, link.content, body));
+                : await asSystem(db, (unit) => answer(unit, link.content, body));
           return typeof page === "number"
             ? sendPage(reply.code(page), { companyId: null, title: "Este enlace no sirve", content: dead })
             : sendPage(reply, page);

@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Installations, openInstallations } from "../../../backup/two-installations.fixture.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import { createPlanDigests } from "./digests/plan-digests.ts";
 import { insertSubscriber } from "./subscribers-repository.ts";
 
@@ -21,7 +19,7 @@ it("plans one mail for each subscriber after a restore, and none for requests th
   const company = await make.company({ offers_alerts: true });
   const map = await make.map(company, { published: true });
   const reported_until = new Date(Date.now() - 12 * 86_400_000);
-  await inUnitOfWork(two.connection.db, scopeOf(system), async (unit) => {
+  await asSystem(two.connection.db, async (unit) => {
     for (const [email, confirmed_at] of [
       ["ana@casa.example", reported_until],
       ["eva@casa.example", null],
@@ -39,7 +37,7 @@ it("plans one mail for each subscriber after a restore, and none for requests th
     const planDigests = createPlanDigests({ db: restored.db, messageHost: () => messageHost });
     await Promise.all([planDigests(), planDigests()]);
     await planDigests();
-    const { rows } = await inUnitOfWork(restored.db, scopeOf(system), (unit) =>
+    const { rows } = await asSystem(restored.db, (unit) =>
       sql`select email, mails.frequency from mails left join subscribers on subscribers.id = subscriber_id`.execute(
         unit,
       ),

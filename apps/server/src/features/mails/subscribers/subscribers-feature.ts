@@ -1,9 +1,7 @@
 import { readSubscribers, requestAlerts } from "@mapaobra/contract/endpoints/subscribers";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { CONFIRMATION_HOURS } from "@mapaobra/domain/subscriber/subscriber";
 import type { Feature } from "../../../app/feature.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import { createAddressRateLimiter } from "../../../http/address-rate-limiter.ts";
 import { createPlanDigests } from "./digests/plan-digests.ts";
 import { createHashMailbox } from "./hash-mailbox.ts";
@@ -41,8 +39,8 @@ export const subscribersFeature: Feature = {
   maintenance: ({ db }) => [
     {
       name: "old subscribers",
-      run: () => inUnitOfWork(db, scopeOf(system), (unit) => deleteOldSubscribers(unit, CONFIRMATION_HOURS)),
+      run: () => asSystem(db, (unit) => deleteOldSubscribers(unit, CONFIRMATION_HOURS)),
     },
-    { name: "old marks of mailboxes", run: () => inUnitOfWork(db, scopeOf(system), deleteOldMarks) },
+    { name: "old marks of mailboxes", run: () => asSystem(db, deleteOldMarks) },
   ],
 };

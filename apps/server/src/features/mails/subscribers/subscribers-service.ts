@@ -3,13 +3,11 @@ import { rejectProblems } from "@mapaobra/contract/problems.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
 import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import { validateSubscriber } from "@mapaobra/domain/subscriber/subscriber";
 import type { Kysely } from "kysely";
-import type { Database, UnitOfWork } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import type { Database } from "../../../database/schema.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import type { AddressRateLimiter } from "../../../http/address-rate-limiter.ts";
 import type { PolicyCheck } from "../../../http/call.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
@@ -39,8 +37,6 @@ const answer: Confirmation = {
 
 export function createSubscribersService(parts: SubscribersParts) {
   const { db, branding, hashMailbox, messageHost, floodedRequests } = parts;
-  const asSystem = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
-    inUnitOfWork(db, scopeOf(system), work);
 
   return {
     /**
@@ -56,7 +52,7 @@ export function createSubscribersService(parts: SubscribersParts) {
       if (website) return answer;
       const { email, mapId, frequency, sharesAddress } = draft;
       const { companyId } = found.company;
-      await asSystem(async (unit) => {
+      await asSystem(db, async (unit) => {
         const mailbox = hashMailbox(email);
         const { asked, hasObjected } = await lockMarks(unit, mailbox);
         const unconfirmed = await repository.countUnconfirmed(unit, companyId);
@@ -74,7 +70,7 @@ export function createSubscribersService(parts: SubscribersParts) {
     /** The confirmed subscribers of a company. Throws `company_not_found`. */
     async report(checkPolicy: PolicyCheck, companyId: number) {
       checkPolicy({ companyId }, "company_not_found");
-      const report = await asSystem((unit) => repository.readReport(unit, companyId));
+      const report = await asSystem(db, (unit) => repository.readReport(unit, companyId));
       if (!report) throw new DomainError("company_not_found");
       return report;
     },

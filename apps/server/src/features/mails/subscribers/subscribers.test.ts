@@ -1,7 +1,5 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import { startMailServer } from "../../../mail/mail-server.fixture.ts";
 import { createSmtpMailer } from "../../../mail/smtp-mailer.ts";
 import { createFactories } from "../../../testing/factories.ts";
@@ -269,7 +267,7 @@ describe("alerts for visitors", () => {
     const again = await request({ correo: "ana+otra@casa.example" });
     expect(again.json().mensaje).toContain("le enviamos un correo.");
     expect(await sendAll()).toEqual([]);
-    const clean = () => inUnitOfWork(server.database.db, scopeOf(system), deleteOldMarks);
+    const clean = () => asSystem(server.database.db, deleteOldMarks);
     await query("update mailbox_marks set at = now() - interval '29 days'");
     await clean();
     expect(await query("select kind from mailbox_marks")).toEqual([{ kind: "objected" }]);
@@ -439,8 +437,7 @@ describe("the mails to subscribers", () => {
   });
 
   it("are deleted with the map or the company, and after the time to confirm", async () => {
-    const clean = () =>
-      inUnitOfWork(server.database.db, scopeOf(system), (unit) => deleteOldSubscribers(unit, 48));
+    const clean = () => asSystem(server.database.db, (unit) => deleteOldSubscribers(unit, 48));
     await request();
     await subscribe({ email: "luis@casa.example" });
     await query("update subscribers set requested_at = now() - interval '47 hours'");

@@ -28,7 +28,7 @@ const limits: RemoteFileLimits = {
   isAllowedSite: ({ origin: urlOrigin }) => urlOrigin === origin,
   isAllowedAddress: (address) => address === "127.0.0.1" || address === "::1",
   maxBytes: 100_000,
-  totalTimeoutMs: 5_000,
+  totalTimeoutMs: 60_000,
 };
 const fetched = (path = "/foto.jpg", rules: Partial<RemoteFileLimits> = {}) =>
   fetchRemoteFile(new URL(path, origin), { ...limits, ...rules });

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { request } from "node:http";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { Upload } from "tus-js-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import { createFactories } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../../testing/running-server.ts";
 import { signIn } from "../../../testing/sign-in.ts";
@@ -49,7 +47,7 @@ async function expectStored(content: Buffer): Promise<void> {
 }
 
 const notedOf = async (url: string) => {
-  const row = await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+  const row = await asSystem(server.database.db, (unit) =>
     unit
       .selectFrom("uploads")
       .select("received")

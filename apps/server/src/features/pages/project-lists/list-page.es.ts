@@ -21,6 +21,7 @@ import {
 import { projectCard } from "../project/project-card.ts";
 import { nameOf } from "../project/project-names.ts";
 import { publisherData, trailData } from "../project/structured-data.ts";
+import { sheetPath } from "../sheets/sheet-reply.ts";
 import { type ListedProject, PROJECTS_OF_PAGE } from "./list-reader.ts";
 import type { CountedStage, Selection } from "./select-projects.ts";
 
@@ -64,7 +65,8 @@ function placeText({ province, canton }: ListedPlace): string {
 
 const isUndefined = (stage: CountedStage | undefined) => stage?.name === stageName(null);
 
-function titleOf({ place, stage }: Selection, { name }: CompanyBrand): string {
+/** The title of a list. */
+export function titleOf({ place, stage }: Selection, { name }: CompanyBrand): string {
   const where = placeText(place);
   const what = isUndefined(stage) ? "Proyectos sin etapa definida" : (stage?.name ?? "Proyectos");
   if (where !== "") return `${what} en ${where}`;
@@ -118,7 +120,7 @@ export function listPage(
   const cards = projects.map((project) => card(company.slug, project));
   const content = html`<main>${crumbs.length > 0 ? trail(crumbs, self.name) : null}<div class="heading"><div><h1>${title}</h1><p class="place">${countText(selection.projects)}${pageText}</p></div>${
     cards.length > 0
-      ? html`<a class="button first" href="${livePath(owner, selection)}">Ver en el mapa</a>`
+      ? html`<a class="button first" href="${livePath(owner, selection)}">Ver en el mapa</a><a class="button" href="${sheetPath(addressOf(1))}" download>Descargar lista (PDF)</a>`
       : null
   }</div>${choices(company.slug, selection)}${
     cards.length > 0

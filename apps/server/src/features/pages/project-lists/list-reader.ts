@@ -1,10 +1,9 @@
 import { anonymous } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import type { Kysely } from "kysely";
 import { type CacheLimits, createLruCache } from "../../../cache/lru-cache.ts";
 import { createSingleFlight } from "../../../cache/single-flight.ts";
 import type { Database } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asActor } from "../../../database/unit-of-work.ts";
 import type { MediaService } from "../../media/media-service.ts";
 import { withThumbnails } from "../project/with-thumbnails.ts";
 import { countByPlace, type ListRow, newestProjects } from "./list-repository.ts";
@@ -18,6 +17,8 @@ export interface ListedProject extends ListRow {
 }
 
 const sizeOf = (counts: readonly ResolvedCount[]) => 200 + 300 * counts.length;
+
+export type ListReader = ReturnType<typeof createListReader>;
 
 /** Reads the projects of lists, as a visitor. */
 export function createListReader(
@@ -34,7 +35,7 @@ export function createListReader(
       const counted = known.get(key);
       if (counted) return counted;
       return once(key, async () => {
-        const stored = await inUnitOfWork(db, scopeOf(anonymous), (unit) => countByPlace(unit, mapIds), {
+        const stored = await asActor(db, anonymous, (unit) => countByPlace(unit, mapIds), {
           readOnly: true,
         });
         const counts = resolveCounts(stored);
@@ -46,9 +47,9 @@ export function createListReader(
     /** The projects of a page, 1 for the first. */
     async readPage(mapIds: readonly number[], { values }: Selection, page: number): Promise<ListedProject[]> {
       const part = { limit: PROJECTS_OF_PAGE, offset: (page - 1) * PROJECTS_OF_PAGE };
-      return inUnitOfWork(
+      return asActor(
         db,
-        scopeOf(anonymous),
+        anonymous,
         async (unit) => {
           const rows = await newestProjects(unit, mapIds, values, part);
           return withThumbnails(unit, media, rows);
@@ -56,5 +57,14 @@ export function createListReader(
         { readOnly: true },
       );
     },
+
+    /** The first projects, without photographs. */
+    readRows: (mapIds: readonly number[], { values }: Selection, limit: number): Promise<ListRow[]> =>
+      inUnitOfWork(
+        db,
+        scopeOf(anonymous),
+        (unit) => newestProjects(unit, mapIds, values, { limit, offset: 0 }),
+        { readOnly: true },
+      ),
   };
 }

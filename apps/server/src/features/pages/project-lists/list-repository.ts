@@ -37,6 +37,9 @@ export interface ListRow {
   readonly canton: string | null;
   readonly district: string | null;
   readonly area: number | null;
+  readonly date: string | null;
+  readonly latMicro: number | null;
+  readonly lngMicro: number | null;
 }
 
 /** The newest first, which is also the order of an index: a large map is not sorted. */
@@ -55,7 +58,8 @@ export function newestProjects(
     query = query.where((is) => (texts.includes("") ? is.or([isOne, is(column, "is", null)]) : isOne));
   }
   return query
-    .select(["id", "map_id as mapId", "name", "stage", "province", "canton", "district", "area"])
+    .select(["id", "map_id as mapId", "name", "stage", "province", "canton", "district", "area", "date"])
+    .select(["lat_micro as latMicro", "lng_micro as lngMicro"])
     .orderBy("id", "desc")
     .limit(limit)
     .offset(offset)

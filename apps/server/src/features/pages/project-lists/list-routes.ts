@@ -1,19 +1,14 @@
-import { pathPart } from "@mapaobra/domain/point/project-path";
 import { placeOfPath } from "@mapaobra/domain/territory/place-path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FeatureContext } from "../../../app/feature.ts";
 import { logCompany } from "../../../http/access-log.ts";
 import { createAddressRateLimiter } from "../../../http/address-rate-limiter.ts";
 import type { WholePages } from "../project/whole-pages.ts";
+import { listSheetRoutes } from "../sheets/list-sheet-routes.ts";
+import { type ListPath, parseQuery } from "./list-address.ts";
 import { listAddress, listPage, pagesOf } from "./list-page.es.ts";
 import { createListReader } from "./list-reader.ts";
 import { type Selection, selectProjects } from "./select-projects.ts";
-
-interface ListPath {
-  readonly slug: string;
-  readonly province?: string;
-  readonly canton?: string;
-}
 
 /** Instead of a page that search engines may show. `empty` is the list of all, before there are projects. */
 class NoProjects extends Error {
@@ -25,14 +20,6 @@ class NoProjects extends Error {
   }
 }
 
-/** The stage and page of an address; undefined for values that no page has. */
-function parseQuery({ etapa = "", pagina = "1" }: Readonly<Record<string, unknown>>) {
-  if (typeof etapa !== "string" || typeof pagina !== "string" || !/^0*[1-9]\d{0,5}$/.test(pagina))
-    return undefined;
-  const stage = etapa === "" ? undefined : pathPart(etapa);
-  return stage === "" ? undefined : { stage, page: Number(pagina) };
-}
-
 /** The address with the parameters of the URL that are not its own, such as those of campaigns. */
 function withOthers(address: string, url: string): string {
   const others = new URLSearchParams(url.split("?").slice(1).join("?"));
@@ -41,7 +28,8 @@ function withOthers(address: string, url: string): string {
 }
 
 /** The lists of a company's published projects, by place and by stage. */
-export function listRoutes({ app, parts, services }: FeatureContext, pages: WholePages): void {
+export function listRoutes(context: FeatureContext, pages: WholePages): void {
+  const { app, parts, services } = context;
   const { branding, maps, media } = services;
   const reader = createListReader(parts.db, media.service, parts.cacheLimits.placeCounts);
   /** Of lists that are not in memory. */
@@ -95,6 +83,7 @@ export function listRoutes({ app, parts, services }: FeatureContext, pages: Whol
     }
   };
 
+  listSheetRoutes(context, pages, reader);
   for (const path of ["/mapa/:slug/lista", "/mapa/:slug/:province", "/mapa/:slug/:province/:canton"])
     app.get<{ Params: ListPath }>(path, sendList);
 }

@@ -14,6 +14,7 @@ import { companyContacts } from "../no-script/company-contacts.ts";
 import { knownFacts } from "../no-script/project-details.ts";
 import { stageClass } from "../no-script/stage-mark.ts";
 import { queryOf } from "../opened-map.ts";
+import { sheetPath } from "../sheets/sheet-reply.ts";
 import {
   absoluteWith,
   type Crumb,
@@ -24,7 +25,7 @@ import {
   wholePage,
 } from "./page-frame.es.ts";
 import { projectCard } from "./project-card.ts";
-import { nameOf } from "./project-names.ts";
+import { nameOf, placeOf } from "./project-names.ts";
 import type { FoundProject, PublishedPoint, Surroundings } from "./project-reader.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -39,8 +40,9 @@ export interface SurroundingsPicture {
   readonly sources: string;
 }
 
-const placeOf = ({ district, canton, province }: PublishedPoint) =>
-  formatPlaceName([...new Set([district, canton, province].filter(Boolean))].join(", "));
+/** Those of the page, and of its sheet. */
+export const photographsOf = (point: Pick<PublishedPoint, "media">) =>
+  groupMedia(point.media).image.slice(0, MAX_PHOTOGRAPHS);
 
 /** The page of a project, complete without scripts. */
 export function projectPage(
@@ -57,7 +59,7 @@ export function projectPage(
   const mapPath = `/mapa/${company.slug}`;
   const livePath = mapPath + queryOf(map, point.id);
   const summary = [stageName(point.stage), progressText(point.progress), place].filter(Boolean).join(" · ");
-  const photographs = groupMedia(point.media).image.slice(0, MAX_PHOTOGRAPHS);
+  const photographs = photographsOf(point);
   const addresses = photographs.map(({ viewAddress, address }) => viewAddress ?? address);
   const listed = placeOfNames(point.province, point.canton);
   const crumbs: Crumb[] = placeCrumbs(company, listed ?? {});
@@ -76,7 +78,7 @@ export function projectPage(
   const surroundings = mapPicture(picture, livePath, name);
   const hasPhotographs = photographs.length > 0;
   const lead = hasPhotographs ? gallery(photographs, name) : surroundings;
-  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1><bdi>${name}</bdi></h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(livePath, position)}${shareLine(name, absolute(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${neighbours(around.neighbours, company.slug)}</main><script type="module" src="/project-page.js?v=${frame.version}"></script>`;
+  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1><bdi>${name}</bdi></h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(livePath, position)}${shareLine(name, absolute(path), sheetPath(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${neighbours(around.neighbours, company.slug)}</main><script type="module" src="/project-page.js?v=${frame.version}"></script>`;
   const updated = formatDay(todayInCostaRica(around.updatedAt));
   const note = html`<span class="date">Datos actualizados el <time datetime="${around.updatedAt.toISOString()}">${updated}</time></span>`;
   return wholePage(frame, head, mapPath, content, note);
@@ -106,9 +108,9 @@ const stageLine = ({ stage, progress }: PublishedPoint) =>
 const actions = (livePath: string, position: Position) =>
   html`<div class="actions"><a class="button first" href="${livePath}">Ver en el mapa</a><a class="button" href="${directionsUrl([position])}" rel="noopener">Google Maps</a><a class="button" href="${wazeUrl(position)}" rel="noopener">Waze</a></div>`;
 
-function shareLine(name: string, address: string): Html {
+function shareLine(name: string, address: string, sheet: string): Html {
   const text = encodeURIComponent(`${name} ${address}`);
-  return html`<p class="share">Compartir: <a href="https://wa.me/?text=${text}" rel="noopener">WhatsApp</a> <a href="mailto:?subject=${encodeURIComponent(name)}&amp;body=${text}">Correo</a></p>`;
+  return html`<p class="share">Compartir: <a href="https://wa.me/?text=${text}" rel="noopener">WhatsApp</a> <a href="mailto:?subject=${encodeURIComponent(name)}&amp;body=${text}">Correo</a> <a href="${sheet}" download>Descargar ficha (PDF)</a></p>`;
 }
 
 type Photographs = ReturnType<typeof groupMedia<PublishedPoint["media"][number]>>["image"];

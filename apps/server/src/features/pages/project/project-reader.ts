@@ -2,12 +2,11 @@ import type { PublicMap } from "@mapaobra/contract/wire/map";
 import { pointDetail } from "@mapaobra/contract/wire/point";
 import { anonymous } from "@mapaobra/domain/access/actor";
 import { authorize } from "@mapaobra/domain/access/policy";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { DomainError } from "@mapaobra/domain/errors";
 import { type Position, toPosition } from "@mapaobra/domain/point/coordinates";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/schema.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asActor } from "../../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../../http/call.ts";
 import type { BrandingService, CompanyBrand } from "../../branding/branding-service.ts";
 import type { MapState, MapsService } from "../../maps/maps-service.ts";
@@ -91,9 +90,9 @@ export function createProjectReader({ db, branding, maps, points, media }: Reade
     /** Throws `point_not_found` if the project is gone by now. */
     async readSurroundings({ point, position }: FoundProject): Promise<Surroundings> {
       const steps = await stages.list(anonymous, asVisitor, point.id);
-      return inUnitOfWork(
+      return asActor(
         db,
-        scopeOf(anonymous),
+        anonymous,
         async (unit) => {
           const updated = await updatedAt(unit, point.id);
           if (!updated) throw new DomainError("point_not_found");

@@ -1,9 +1,7 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newInstance } from "../../../database/instance-lock.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import { createFileTransactions } from "../../../storage/file-transactions.ts";
 import { bareJpeg } from "../../../testing/bare-pictures.ts";
 import { createFactories } from "../../../testing/factories.ts";
@@ -146,7 +144,7 @@ it("points past their last day are deleted with their files, and nothing else is
   const purge = (time: number) => purgeBin({ db, files, now: () => time }, 1);
   expect(await purge(start + 30 * DAY - 1)).toBe(0);
   expect(await purge(start + 30 * DAY)).toBeGreaterThan(0);
-  const remaining = await inUnitOfWork(db, scopeOf(system), (unit) =>
+  const remaining = await asSystem(db, (unit) =>
     unit
       .selectFrom("points")
       .leftJoin("media", "media.point_id", "points.id")

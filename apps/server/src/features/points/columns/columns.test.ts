@@ -1,9 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { tableFromIPC } from "@uwdata/flechette";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import { createFactories } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../../testing/running-server.ts";
 import { signIn } from "../../../testing/sign-in.ts";
@@ -44,7 +42,7 @@ const read = (reply: Awaited<ReturnType<typeof request>>) => {
 const revisionIn = (reply: Parameters<typeof read>[0]) => read(reply).schema.metadata?.get("revision");
 
 const rename = (pointId: number, name: string) =>
-  inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+  asSystem(server.database.db, (unit) =>
     unit.updateTable("points").set({ name }).where("id", "=", pointId).execute(),
   );
 
@@ -160,7 +158,7 @@ describe("the browser's cached copy", () => {
   it("is rejected as soon as the map is unpublished", async () => {
     const map = await publishedMap(place);
     expect((await request(map.id)).statusCode).toBe(200);
-    await inUnitOfWork(server.database.db, scopeOf(system), (unit) =>
+    await asSystem(server.database.db, (unit) =>
       unit.updateTable("maps").set({ published: false }).where("id", "=", map.id).execute(),
     );
     await expect.poll(async () => (await request(map.id)).statusCode).toBe(404);

@@ -2,14 +2,12 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseFilters } from "@mapaobra/contract/wire/filter-query";
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { compileFilters, filterPoints } from "@mapaobra/domain/point/filters";
 import { buildTextIndex } from "@mapaobra/domain/point/text-index";
 import { decodePointTable } from "@mapaobra/map/points/decode-point-table";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPointsOnMap } from "../../../database/points-on-map.ts";
-import { inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import { withConnection } from "../../../database/with-connection.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { createImportMap } from "../../import/import.fixture.ts";
@@ -42,9 +40,7 @@ describe.skipIf(!existsSync(data))("the real projects (skipped without ../shared
     // Every tenth line, with the headings.
     await map.importText(lines.filter((_, index) => index % 10 === 0).join("\n"));
     const table = await loadTable(map.id);
-    const rows = await inUnitOfWork(database.db, scopeOf(system), (unit) =>
-      readPointsOnMap(unit, map.id, [...table.ids]),
-    );
+    const rows = await asSystem(database.db, (unit) => readPointsOnMap(unit, map.id, [...table.ids]));
     const byId = new Map(rows.map((row) => [row.id, row]));
     const texts = buildTextIndex(table.ids, {
       at: (row) => byId.get(table.ids[row] as number) as MatchedPoint,

@@ -36,6 +36,7 @@ export function PanelDialogs({ actor, navigation, editing, onRemoveCompared }: P
             open={viewer}
             onOpen={navigation.openViewer}
             onClose={navigation.closeViewer}
+            onProject={navigation.showPictured ?? undefined}
             onEdit={editing && (() => editing.editInOverlay(openId))}
           />
         </LazyBoundary>

@@ -190,6 +190,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
         </>
       }
       footer={!wide && <AdvertBanner />}
+      onOpenPicture={navigation.openPicture}
       onCreateFirst={props.editing?.create}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useInsertionEffect, useRef } from "react";
 import { isLowWindow } from "../../../lib/browser/use-media-query.ts";
 
 /**
@@ -9,8 +9,8 @@ export function useRestoreFocus(isOpen: boolean, fallback: () => HTMLElement | n
   const opener = useRef<Element | null>(null);
   const fallbackTarget = useEffectEvent(fallback);
 
-  // The panel takes the focus in an effect; until then the opener has it.
-  useLayoutEffect(() => {
+  // The panel takes the focus in an effect, and a dialog in a layout effect; until then the opener has it.
+  useInsertionEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
 

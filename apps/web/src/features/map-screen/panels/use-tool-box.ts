@@ -21,7 +21,7 @@ export interface ToolBox {
 }
 
 interface ToolBoxOptions {
-  /** What of the list the URL names: without position or the bin, for staff, or a notice. A link to it brings the list to the front. */
+  /** What of the list the URL names: without position or the bin, for staff, a notice, or the gallery. A link to it brings the list to the front. */
   readonly listInUrl: string | null;
   /** Panels in front of the column are next to it. */
   readonly isSideBySide: boolean;

@@ -47,17 +47,9 @@ describe("new point", () => {
       .toMatchObject([{ id: 0, name: "Torre Nueva", mapId: map.id, companyId: map.companyId }]);
   });
 
-  it("shows its name in the title and counts its complete sections", async () => {
+  it("says which fields are optional, shows its name in the title, and counts its complete sections", async () => {
     await renderNewPoint();
     await expect.element(dialog("Nombre: por definir")).toBeVisible();
-    await fillRequired("Torre Nueva");
-    await write({ Latitud: "9,98", Longitud: "-84.18" });
-    await expect.element(dialog("Nombre: Torre Nueva")).toBeVisible();
-    await expect.element(page.getByText("3 de 4 secciones completas")).toBeVisible();
-  });
-
-  it("says which fields are optional", async () => {
-    await renderNewPoint();
     const markOf = (name: string) => () => {
       const [label] = (field(name).query() as HTMLInputElement | null)?.labels ?? [];
       const mark = label?.querySelector("span");
@@ -66,6 +58,11 @@ describe("new point", () => {
     await expect.poll(markOf("Teléfono")).toContain("(opcional)");
     // Disabled until there is a province.
     for (const name of ["Nombre", "Cantón"]) await expect.poll(markOf(name)).toBe("none");
+
+    await fillRequired("Torre Nueva");
+    await write({ Latitud: "9,98", Longitud: "-84.18" });
+    await expect.element(dialog("Nombre: Torre Nueva")).toBeVisible();
+    await expect.element(page.getByText("3 de 4 secciones completas")).toBeVisible();
   });
 
   it("shows an error at each invalid field, and saves nothing", async () => {
@@ -157,7 +154,11 @@ describe("new point", () => {
     await expect.element(field("Latitud")).toHaveFocus();
   });
 
-  it("takes both coordinates from a text pasted into one field", async () => {
+  it("takes both coordinates from a pasted text, or the device's position with its accuracy, and shows why when there is none", async () => {
+    const found = { coords: { latitude: 9.5, longitude: -83.25, accuracy: 34.2 } } as GeolocationPosition;
+    using getPosition = vi.spyOn(navigator.geolocation, "getCurrentPosition");
+    getPosition.mockImplementationOnce((onSuccess) => onSuccess(found));
+    getPosition.mockImplementationOnce((_onSuccess, onError) => onError?.({} as GeolocationPositionError));
     await renderNewPoint();
     for (const [text, latitude, longitude] of [
       ["9.98, -84.18", "9.980000", "-84.180000"],
@@ -168,14 +169,6 @@ describe("new point", () => {
       await expect.element(field("Latitud")).toHaveValue(latitude);
       await expect.element(field("Longitud")).toHaveValue(longitude);
     }
-  });
-
-  it("uses the device's position with its accuracy, and shows why when there is none", async () => {
-    const found = { coords: { latitude: 9.5, longitude: -83.25, accuracy: 34.2 } } as GeolocationPosition;
-    using getPosition = vi.spyOn(navigator.geolocation, "getCurrentPosition");
-    getPosition.mockImplementationOnce((onSuccess) => onSuccess(found));
-    getPosition.mockImplementationOnce((_onSuccess, onError) => onError?.({} as GeolocationPositionError));
-    await renderNewPoint();
     await button("Usar mi ubicación").click();
     await expect.element(field("Latitud")).toHaveValue("9.500000");
     await expect.element(field("Longitud")).toHaveValue("-83.250000");

@@ -56,10 +56,8 @@ describe("position outside of the chosen province", () => {
     await expect.element(field("Cantón")).toHaveValue("ALAJUELA");
     await expect.element(field("Distrito")).toHaveValue("ALAJUELA");
     await expect.element(mismatchWarning).not.toBeInTheDocument();
-  });
 
-  it("leaves canton and district open where the coordinates do not tell them", async () => {
-    await renderNewPoint();
+    // Where the coordinates do not say the canton and the district, they stay open.
     await choose("Provincia", "LIMÓN");
     await write(...inCorcovado);
     await button("Cambiar a Puntarenas").click();
@@ -70,23 +68,16 @@ describe("position outside of the chosen province", () => {
     await expect.element(field("Cantón")).toHaveValue("");
   });
 
-  it("marks the section, which is complete without the warning", async () => {
+  it("marks the section, which is complete without the warning: inside of the province, without one, or for an invalid position", async () => {
     await renderNewPoint();
     await write(...inAlajuela);
     await expect.element(button("Completa: Ubicación")).toBeVisible();
-    await choose("Provincia", "LIMÓN");
-    await expect.element(button("Por revisar: Ubicación")).toBeVisible();
-    await expect.element(page.getByText(/, 1 por revisar$/)).toBeVisible();
-  });
-
-  it("shows no warning inside of it, without a province, or for an invalid position", async () => {
-    await renderNewPoint();
-    await write(...inAlajuela);
-    await expect.element(field("Longitud")).toHaveValue(inAlajuela[1]);
     await expect.element(mismatchWarning).not.toBeInTheDocument();
     await choose("Provincia", "ALAJUELA");
     await expect.element(mismatchWarning).not.toBeInTheDocument();
     await choose("Provincia", "LIMÓN");
+    await expect.element(button("Por revisar: Ubicación")).toBeVisible();
+    await expect.element(page.getByText(/, 1 por revisar$/)).toBeVisible();
     await expect.element(mismatchWarning).toBeVisible();
     await field("Latitud").fill("diez");
     await expect.element(mismatchWarning).not.toBeInTheDocument();

@@ -28,7 +28,13 @@ async function renderList(store: PointStore, onCreateFirst?: () => void) {
   await renderScreen(
     <main>
       <TestOpenMap store={store}>
-        <PointListPanel list={emptyList} picks={noPicks} activeFilters={null} onCreateFirst={onCreateFirst} />
+        <PointListPanel
+          list={emptyList}
+          picks={noPicks}
+          activeFilters={null}
+          onOpenPicture={() => undefined}
+          onCreateFirst={onCreateFirst}
+        />
       </TestOpenMap>
     </main>,
   );

@@ -2,9 +2,9 @@ import { changeWords, countWords } from "@mapaobra/domain/change/change-words.es
 import { formatDateTime } from "@mapaobra/domain/format/dates";
 import type { Notice } from "@mapaobra/domain/search/notice";
 import { type MouseEvent, useId } from "react";
-import { Link } from "react-router";
 import { IconButton } from "../../../ui/controls/Button.tsx";
 import { CheckIcon, UndoIcon } from "../../../ui/controls/icons.tsx";
+import { Link } from "../../../ui/controls/Link.tsx";
 import styles from "./NoticeRow.module.css";
 
 interface NoticeRowProps {

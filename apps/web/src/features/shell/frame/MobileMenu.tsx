@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { CloseButton } from "../../../ui/controls/CloseButton.tsx";
+import { NavLink } from "../../../ui/controls/Link.tsx";
 import { ModalSheet } from "../../../ui/dialogs/ModalSheet.tsx";
 import type { AccountAction } from "./account-action.ts";
 import styles from "./MobileMenu.module.css";

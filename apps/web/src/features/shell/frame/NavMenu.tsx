@@ -1,7 +1,8 @@
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useEscape } from "../../../lib/navigation/escape-stack.ts";
 import { ChevronDownIcon } from "../../../ui/controls/initial-icons.tsx";
+import { NavLink } from "../../../ui/controls/Link.tsx";
 import { containsPath, type MenuGroup } from "./menu-group.ts";
 import styles from "./NavMenu.module.css";
 

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { readWholeXml } from "./read-xml.ts";
+import { readWholeXml } from "../read-xml.ts";
 
 /** How Excel shows a cell's number. A pattern is a list of `0`, `#` and literals as the format has them: `\-`, `"PC-"`. */
 export type NumberStyle = "number" | "date" | "percent" | { readonly pattern: readonly string[] };

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { readWholeXml } from "./read-xml.ts";
-import type { XlsxPackage } from "./xlsx-package.ts";
+import { readWholeXml } from "../read-xml.ts";
+import type { ZipPackage } from "../zip-package.ts";
 
 /** A part that another one refers to. */
 export interface Relationship {
@@ -11,7 +11,7 @@ export interface Relationship {
 }
 
 /** The parts that a part refers to; the empty name is the package itself. */
-export async function readRelationships(book: XlsxPackage, file: string): Promise<Relationship[]> {
+export async function readRelationships(book: ZipPackage, file: string): Promise<Relationship[]> {
   const folder = posix.dirname(file);
   const list = posix.join(folder, "_rels", `${posix.basename(file)}.rels`);
   const found: Relationship[] = [];

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import type { Cell } from "../raw-row.ts";
+import { readXml } from "../read-xml.ts";
 import { cellValue } from "./cell-value.ts";
 import { columnOf, maxColumns } from "./column-of.ts";
-import { readXml } from "./read-xml.ts";
 import { createTextCollector } from "./text-collector.ts";
 import type { Workbook } from "./workbook.ts";
 

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import { OperatorError } from "../../../../settings/operator-error.ts";
+import { readWholeXml } from "../read-xml.ts";
+import type { ZipPackage } from "../zip-package.ts";
 import { type NumberStyle, readNumberStyles } from "./number-styles.ts";
-import { readWholeXml } from "./read-xml.ts";
 import { type Relationship, readRelationships } from "./relationships.ts";
 import { createTextCollector } from "./text-collector.ts";
-import type { XlsxPackage } from "./xlsx-package.ts";
 
 /**
  * The shared strings that cells refer to by index. They are the only part of a workbook held in memory as a
@@ -36,13 +36,13 @@ export interface Workbook {
 }
 
 /** The names of the visible sheets with cells, in order. */
-export async function readSheetNames(book: XlsxPackage): Promise<string[]> {
+export async function readSheetNames(book: ZipPackage): Promise<string[]> {
   const { sheets } = await readMain(book);
   return sheets.map(({ name }) => name);
 }
 
 /** Reads what one visible sheet needs: the one with this name, else the first. */
-export async function readWorkbook(book: XlsxPackage, sheetName?: string): Promise<Workbook> {
+export async function readWorkbook(book: ZipPackage, sheetName?: string): Promise<Workbook> {
   const { sheets, related, countsFrom1904 } = await readMain(book);
   const sheet = sheets.find(({ name }) => name === sheetName) ?? sheets[0];
   if (!sheet) throw new OperatorError("El libro de Excel no tiene hojas visibles.");
@@ -56,7 +56,7 @@ export async function readWorkbook(book: XlsxPackage, sheetName?: string): Promi
   };
 }
 
-async function readMain(book: XlsxPackage) {
+async function readMain(book: ZipPackage) {
   const main = (await readRelationships(book, "")).find(({ type }) => type === "officeDocument");
   if (!main) throw new OperatorError("El archivo no es un libro de Excel (.xlsx).");
   const related = await readRelationships(book, main.file);
@@ -69,7 +69,7 @@ async function readMain(book: XlsxPackage) {
 }
 
 /** The relationship ids and names of the visible sheets in order, and the date system. */
-async function readSheetList(book: XlsxPackage, file: string) {
+async function readSheetList(book: ZipPackage, file: string) {
   const listed: { readonly id: string; readonly name: string }[] = [];
   let uses1904Dates = false;
   await readWholeXml(await book.open(file), {

@@ -1,10 +1,12 @@
 import type { FileFormat, ReadingProgress } from "../file-format.ts";
 import type { RawRow } from "../raw-row.ts";
 import { underHeader } from "../under-header.ts";
+import { openZip } from "../zip-package.ts";
 import { createMergedCellFiller, readMergedColumns } from "./merged-cells.ts";
 import { readSheetRows } from "./sheet-rows.ts";
 import { readSheetNames, readWorkbook } from "./workbook.ts";
-import { openXlsxPackage } from "./xlsx-package.ts";
+
+const archive = { kind: "un libro de Excel (.xlsx)", name: "El libro de Excel" };
 
 /** Excel workbooks: one visible sheet, the first unless another is named. */
 export const xlsx: FileFormat = {
@@ -14,7 +16,7 @@ export const xlsx: FileFormat = {
   hasHeader: true,
   read: readXlsx,
   async sheets(path) {
-    const file = await openXlsxPackage(path);
+    const file = await openZip(path, archive);
     try {
       return await readSheetNames(file);
     } finally {
@@ -24,7 +26,7 @@ export const xlsx: FileFormat = {
 };
 
 async function* readXlsx(path: string, progress: ReadingProgress, sheet?: string): AsyncGenerator<RawRow> {
-  const file = await openXlsxPackage(path);
+  const file = await openZip(path, archive);
   try {
     const book = await readWorkbook(file, sheet);
     const fillMergedCells = createMergedCellFiller(await readMergedColumns(await file.open(book.sheet)));

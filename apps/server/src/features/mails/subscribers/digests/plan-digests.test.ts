@@ -1,7 +1,5 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { inUnitOfWork } from "../../../../database/unit-of-work.ts";
+import { asSystem } from "../../../../database/unit-of-work.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../testing/database.ts";
 import { createFactories } from "../../../../testing/factories.ts";
 import { endAttempt, leaseMail } from "../../queue-repository.ts";
@@ -18,20 +16,18 @@ it("plans no slot twice after the clock was set back by a day, and reports what 
   const make = createFactories(database.db);
   const company = await make.company({ offers_alerts: true });
   const map = await make.map(company, { published: true });
-  const asSystem = <Result>(work: Parameters<typeof inUnitOfWork<Result>>[2]) =>
-    inUnitOfWork(database.db, scopeOf(system), work);
   const confirmed = new Date("2026-01-27T12:00:00Z");
   const subscriber = { company_id: company.id, map_id: map.id, email: "ana@casa.example", filters: "" };
   const state = { frequency: "daily", confirmed_at: confirmed, reported_until: confirmed } as const;
-  await asSystem((unit) => insertSubscriber(unit, { ...subscriber, ...state }, "obra.example"));
+  await asSystem(database.db, (unit) => insertSubscriber(unit, { ...subscriber, ...state }, "obra.example"));
   // The one that asks to confirm.
   await database.pool.query("delete from mails");
 
   const planAndSend = async (now: string) => {
     const messageHost = () => "obra.example";
     await createPlanDigests({ db: database.db, readTime: async () => new Date(now), messageHost })();
-    const mail = await asSystem(leaseMail);
-    if (mail) await asSystem((unit) => endAttempt(unit, mail, { state: "sent" }));
+    const mail = await asSystem(database.db, leaseMail);
+    if (mail) await asSystem(database.db, (unit) => endAttempt(unit, mail, { state: "sent" }));
     return mail?.slot.toISOString();
   };
   expect(await planAndSend("2026-01-28T14:00:00Z")).toBe("2026-01-28T13:00:00.000Z");

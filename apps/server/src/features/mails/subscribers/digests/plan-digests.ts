@@ -1,10 +1,8 @@
-import { system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
 import { digestFrequencies } from "@mapaobra/domain/subscriber/subscriber";
 import type { Kysely } from "kysely";
 import { databaseTime } from "../../../../database/database-time.ts";
 import type { Database, UnitOfWork } from "../../../../database/schema.ts";
-import { inUnitOfWork } from "../../../../database/unit-of-work.ts";
+import { asSystem } from "../../../../database/unit-of-work.ts";
 import { insertDigests } from "./digest-repository.ts";
 
 /** For the mails of 100,000 subscribers in one statement. */
@@ -24,9 +22,8 @@ interface PlanParts {
  */
 export function createPlanDigests({ db, readTime = databaseTime, messageHost }: PlanParts) {
   return () =>
-    inUnitOfWork(
+    asSystem(
       db,
-      scopeOf(system),
       async (unit) => {
         const now = await readTime(unit);
         for (const frequency of digestFrequencies) await insertDigests(unit, frequency, now, messageHost());

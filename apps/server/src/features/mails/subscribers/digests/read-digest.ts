@@ -1,10 +1,9 @@
-import { anonymous, system } from "@mapaobra/domain/access/actor";
-import { scopeOf } from "@mapaobra/domain/access/scope";
+import { anonymous } from "@mapaobra/domain/access/actor";
 import type { Kysely } from "kysely";
 import { createShareWork } from "../../../../cache/share-work.ts";
 import { readPointsOnMap } from "../../../../database/points-on-map.ts";
 import type { Database } from "../../../../database/schema.ts";
-import { inUnitOfWork } from "../../../../database/unit-of-work.ts";
+import { asActor, asSystem } from "../../../../database/unit-of-work.ts";
 import { matcherOf } from "../../../points/matching/match-points-service.ts";
 import type { ReportedNotice } from "../../content/reported-notice.ts";
 import { digestEnd, type SubscriberMail } from "../../queue-repository.ts";
@@ -29,11 +28,9 @@ const bytesPerPoint = 800;
  */
 export function createReadDigest({ db, hashMailbox }: DigestParts) {
   const readChanges = async (mapId: number, from: Date, until: Date) => {
-    const changes = await inUnitOfWork(db, scopeOf(system), (unit) =>
-      changesOfMap(unit, { mapId, from, until }),
-    );
+    const changes = await asSystem(db, (unit) => changesOfMap(unit, { mapId, from, until }));
     const ids = changes.map(({ pointId }) => pointId);
-    const points = await inUnitOfWork(db, scopeOf(anonymous), (unit) => readPointsOnMap(unit, mapId, ids));
+    const points = await asActor(db, anonymous, (unit) => readPointsOnMap(unit, mapId, ids));
     const changeOf = new Map(changes.map((change) => [change.pointId, change]));
     return { changeOf, points, match: matcherOf(points) };
   };
@@ -60,7 +57,7 @@ export function createReadDigest({ db, hashMailbox }: DigestParts) {
 
   return async ({ subscriberId, frequency, slot }: SubscriberMail) => {
     const isConfirmation = frequency === "instant";
-    const found = await inUnitOfWork(db, scopeOf(system), async (unit) => {
+    const found = await asSystem(db, async (unit) => {
       const subscriber = await findSubscriber(unit, subscriberId);
       if (!subscriber?.isOffered || isConfirmation === (subscriber.confirmedAt !== null)) return undefined;
       const isRefused = isConfirmation && (await readMarks(unit, hashMailbox(subscriber.email))).hasObjected;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createDrawnOnRequest } from "./drawn-on-request.ts";
+import { createDrawnOnRequest } from "./drawn-on-request-service.ts";
 
 const picture = { name: "picture" };
 const admit = () => undefined;

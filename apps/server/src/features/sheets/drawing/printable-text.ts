@@ -1,0 +1,29 @@
+import { collapseSpaces } from "@mapaobra/domain/format/text";
+
+/** The letters of the embedded font (its Latin part) that a sheet may need. */
+const printable = /^[ -~\u00a0-\u00ac\u00ae-\u00ffŒœŸ–—‘’‚“”„•…‹›€™−]$/u;
+
+/** Breaking longer ones letter by letter would take seconds. */
+const LONG_WORD = /\S{200}/g;
+
+const letterOf = (letter: string): string => {
+  if (printable.test(letter)) return letter;
+  // Without its marks, `ő` is a letter of the font.
+  const [base = ""] = letter.normalize("NFD");
+  return printable.test(base) ? base : "";
+};
+
+/** One line without what the font lacks: emoji, marks of direction and other scripts would be boxes. */
+export const printableLine = (text: string): string =>
+  collapseSpaces(
+    Array.from(text.normalize("NFC").replace(/\s/g, " ").replace(LONG_WORD, "$& "), letterOf).join(""),
+  );
+
+/** The same for a text of several lines. */
+export const printableText = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map(printableLine)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
