@@ -19,6 +19,8 @@ export async function markDoubles(
   client: SqlClient,
   { id, mapId, rowName }: { readonly id: number; readonly mapId: number; readonly rowName: string },
 ): Promise<void> {
+  // PostgreSQL has no statistics of new rows. It would assume few and compare every pair.
+  await client.query("set local enable_nestloop = off");
   await client.query(
     `with fresh as materialized (
       select number, folded(name) as name, canton, lat_micro, lng_micro, folded(developer) as developer, area, permit
