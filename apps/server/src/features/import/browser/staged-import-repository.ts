@@ -47,6 +47,8 @@ export async function stageImport(client: SqlClient, options: StagedImport): Pro
   );
   const conflicts: ConflictingRow[] = [];
   await identifyRows(client, mapId, (row) => conflicts.push(row));
+  // PostgreSQL has no statistics of new rows: it would assume few and choose slow nested loops.
+  await client.query("set local enable_nestloop = off");
   const { rows } = await client.query<{ total: number }>("select count(*)::integer as total from staged");
   await matchRows(client, mapId, rows[0]?.total ?? 0);
   for (const field of protectedFields) {
