@@ -27,6 +27,33 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
   company_required: errorReply(400, "empresa_requerida", problemMessages.company_required),
   name_required: errorReply(400, "nombre_requerido", problemMessages.name_required),
   comment_not_found: errorReply(404, "comentario_no_encontrado", "El comentario no existe o fue eliminado."),
+  import_not_found: errorReply(
+    404,
+    "importacion_no_encontrada",
+    "La importación no existe o ya no se guarda.",
+  ),
+  import_file_missing: errorReply(400, "importacion_sin_archivo", "Elija un archivo que no esté vacío."),
+  import_file_refused: errorReply(400, "importacion_archivo_no_admitido", "{reason}"),
+  import_key_missing: errorReply(
+    400,
+    "importacion_sin_clave",
+    "El archivo no tiene la columna clave elegida.",
+  ),
+  import_row_missing: errorReply(
+    404,
+    "importacion_sin_fila",
+    "La importación no tiene esa fila o esa columna.",
+  ),
+  import_busy: errorReply(
+    409,
+    "importacion_en_curso",
+    "Todavía se está trabajando en esta importación. Espere a que termine.",
+  ),
+  import_not_ready: errorReply(
+    409,
+    "importacion_no_lista",
+    "Esto ya no se puede hacer con esta importación.",
+  ),
   search_not_found: errorReply(404, "busqueda_no_encontrada", "La búsqueda no existe o fue eliminada."),
   notice_not_found: errorReply(404, "aviso_no_encontrado", "El aviso no existe o ya no está disponible."),
   inquiry_not_found: errorReply(404, "solicitud_no_encontrada", "La solicitud no existe o fue eliminada."),

@@ -10,6 +10,7 @@ import { cardPictureFeature, firstPictureFeature } from "../features/first-pictu
 import { healthFeature } from "../features/health/health-routes.ts";
 import { metricsFeature } from "../features/health/metrics-routes.ts";
 import { historyFeature } from "../features/history/history-routes.ts";
+import { importsFeature } from "../features/import/browser/imports-feature.ts";
 import { inquiriesFeature } from "../features/inquiries/inquiries-feature.ts";
 import { mailsFeature } from "../features/mails/mails-feature.ts";
 import { subscribersFeature } from "../features/mails/subscribers/subscribers-feature.ts";
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   ...healthFeatures,
   historyFeature,
   inquiriesFeature,
+  importsFeature,
   mailsFeature,
   mapEventsFeature,
   mapsFeature,

@@ -48,6 +48,7 @@ export function rowsOfCompany(companyId: number): RowSelection {
     searches: `${own} and user_id in (${users})`,
     search_looks: `user_id in (${users}) and search_id in (${searches})`,
     notices: `user_id in (${users}) and search_id in (${searches}) and map_id in (${maps})`,
+    import_profiles: own,
     visits: `user_id in (${users}) and map_id in (${maps})`,
     visit_looks: `user_id in (${users}) and point_id in (select id from points where ${own}) and map_id in (${maps})`,
     subscribers: `${own} and map_id in (${maps}) and shares_address and confirmed_at is not null`,

@@ -4,13 +4,15 @@ import { everyRow, type RowSelection } from "./row-selection.ts";
 import { type Reference, topologicalOrder } from "./topological-order.ts";
 
 /**
- * Tables that are not in a backup: they describe the schema, unfinished work, changes to alert about, mails, stored
+ * Tables that are not in a backup: they describe the schema, unfinished work, imports with their files, changes to alert about, mails, stored
  * files, running processes or this installation's backups, are requested again, or are secrets of one database.
  */
 const excludedTables = [
   "schema_migrations",
   "file_journal",
   "uploads",
+  "imports",
+  "import_rows",
   "upload_pieces",
   "point_events",
   "unmatched_maps",

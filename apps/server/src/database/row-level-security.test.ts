@@ -48,6 +48,14 @@ const tables: Readonly<Record<string, GuardedTable>> = {
     column: "start",
     rows: onPoints,
   },
+  imports: { noun: "point", label: "map_name", column: "map_name", rows: ["A", "B"] },
+  import_rows: {
+    noun: "point",
+    label: "(select map_name from imports where imports.id = import_id)",
+    column: "line",
+    rows: ["A", "B"],
+  },
+  import_profiles: { noun: "point", label: "name", column: "name", rows: ["A", "B"] },
   comments: { noun: "comment", label: "text", column: "text", rows: onPoints },
 };
 
@@ -72,6 +80,11 @@ beforeAll(async () => {
     await make.client(company, { name });
     const open = await make.map(company, { name: `${name} published`, published: true });
     const closed = await make.map(company, { name: `${name} unpublished`, published: false });
+    await make.import(closed, { map_name: name });
+    await database.pool.query(
+      "insert into import_profiles (company_id, headings_hash, name, columns) values ($1, '', $2, '[]')",
+      [company.id, name],
+    );
     for (const [map, label, deleted_at] of [
       [open, `${name} published`, null],
       [closed, `${name} unpublished`, null],

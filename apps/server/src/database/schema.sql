@@ -202,6 +202,116 @@ alter table idempotency_keys force row level security;
 create policy own on idempotency_keys as permissive for all to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
 grant delete, insert, select on idempotency_keys to mapaobra_app;
 
+create table import_profiles (
+  company_id integer not null,
+  headings_hash bytea not null,
+  name character varying(255) not null,
+  columns jsonb not null,
+  key_column text,
+  protected_fields text[] default '{}'::text[] not null,
+  used_at timestamp with time zone default now() not null,
+  constraint import_profiles_pkey PRIMARY KEY (company_id, headings_hash),
+  constraint import_profiles_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+alter table import_profiles enable row level security;
+alter table import_profiles force row level security;
+create policy deleted on import_profiles as permissive for delete to public using ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy inserted on import_profiles as permissive for insert to public with check ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy seen on import_profiles as permissive for select to public using ((( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))));
+create policy updated on import_profiles as permissive for update to public using ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))))) with check ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+grant delete, insert, select, update on import_profiles to mapaobra_app;
+
+create table import_rows (
+  import_id integer not null,
+  line integer not null,
+  company_id integer not null,
+  cells jsonb not null,
+  format_error text,
+  own_id integer,
+  kind text,
+  value text,
+  has_named_key boolean default false not null,
+  fields jsonb,
+  unknown jsonb default '{}'::jsonb not null,
+  verdict character varying(10),
+  reasons text[] default '{}'::text[] not null,
+  point_id integer,
+  similar_line integer,
+  decision character varying(10),
+  changes jsonb default '{}'::jsonb not null,
+  undo character varying(10),
+  constraint import_rows_pkey PRIMARY KEY (import_id, line),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint import_rows_decision_check CHECK (((decision)::text = ANY ((ARRAY['same'::character varying, 'another'::character varying])::text[]))),
+  constraint import_rows_undo_check CHECK (((undo)::text = ANY ((ARRAY['undone'::character varying, 'kept'::character varying])::text[]))),
+  constraint import_rows_verdict_check CHECK (((verdict)::text = ANY ((ARRAY['new'::character varying, 'changed'::character varying, 'same'::character varying, 'doubtful'::character varying, 'out'::character varying])::text[])))
+);
+CREATE INDEX import_rows_by_verdict ON public.import_rows USING btree (import_id, verdict, line);
+CREATE INDEX import_rows_unknown ON public.import_rows USING btree (import_id, line) WHERE (unknown <> '{}'::jsonb);
+alter table import_rows enable row level security;
+alter table import_rows force row level security;
+create policy deleted on import_rows as permissive for delete to public using ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy inserted on import_rows as permissive for insert to public with check ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy seen on import_rows as permissive for select to public using ((( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))));
+create policy updated on import_rows as permissive for update to public using ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))))) with check ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+grant delete, insert, select, update on import_rows to mapaobra_app;
+
+create table imports (
+  id integer generated always as identity not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  company_id integer not null,
+  map_id integer,
+  map_name character varying(200) not null,
+  user_id integer,
+  file_key character varying(500) not null,
+  file_name character varying(255) not null,
+  bytes bigint not null,
+  kept_until timestamp with time zone default (now() + '30 days'::interval) not null,
+  state character varying(10) default 'reading'::character varying not null,
+  done integer default 0 not null,
+  rows integer default 0 not null,
+  sheets text[] default '{}'::text[] not null,
+  sheet text,
+  headings text[] default '{}'::text[] not null,
+  samples jsonb default '[]'::jsonb not null,
+  columns jsonb default '[]'::jsonb not null,
+  key_column text,
+  protected_fields text[] default '{}'::text[] not null,
+  mended_values jsonb default '[]'::jsonb not null,
+  number_formats jsonb default '{}'::jsonb not null,
+  is_parsed boolean default false not null,
+  acted_by integer,
+  counts jsonb default '{}'::jsonb not null,
+  undone integer default 0 not null,
+  kept integer default 0 not null,
+  error text,
+  attempts integer default 0 not null,
+  leased_until timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint imports_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE SET NULL,
+  constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint imports_state_check CHECK (((state)::text = ANY ((ARRAY['reading'::character varying, 'checking'::character varying, 'ready'::character varying, 'writing'::character varying, 'written'::character varying, 'undoing'::character varying, 'undone'::character varying, 'failed'::character varying])::text[])))
+);
+CREATE INDEX imports_by_actor ON public.imports USING btree (acted_by);
+CREATE INDEX imports_by_company ON public.imports USING btree (company_id, id);
+CREATE INDEX imports_by_expiry ON public.imports USING btree (kept_until);
+CREATE INDEX imports_by_map ON public.imports USING btree (map_id);
+CREATE INDEX imports_by_user ON public.imports USING btree (user_id);
+CREATE INDEX imports_waiting ON public.imports USING btree (id) WHERE ((state)::text = ANY ((ARRAY['reading'::character varying, 'checking'::character varying, 'writing'::character varying, 'undoing'::character varying])::text[]));
+alter table imports enable row level security;
+alter table imports force row level security;
+create policy deleted on imports as permissive for delete to public using ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy inserted on imports as permissive for insert to public with check ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy seen on imports as permissive for select to public using ((( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))));
+create policy updated on imports as permissive for update to public using ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))))) with check ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+CREATE TRIGGER version BEFORE UPDATE ON public.imports FOR EACH ROW EXECUTE FUNCTION raise_version();
+grant delete, insert, select, update on imports to mapaobra_app;
+
 create table inquiries (
   id integer generated always as identity not null,
   company_id integer not null,
@@ -2223,6 +2333,7 @@ begin
       and not exists (select from companies where logo_key = journal.key)
       and not exists (select from maps where image_key = journal.key)
       and not exists (select from upload_pieces where upload_pieces.key = journal.key)
+      and not exists (select from imports where file_key = journal.key)
       and not exists (select from street_archive where street_archive.key = journal.key);
 end $function$;
 -- executed by: mapaobra_app
@@ -2343,6 +2454,33 @@ begin
   perform require_scope(app_scope_stores_files());
   insert into file_journal (key, instance_id) select distinct unnest(noted), owner_id
   on conflict (key) do update set instance_id = excluded.instance_id, noted_at = now();
+end $function$;
+-- executed by: mapaobra_app
+
+CREATE OR REPLACE FUNCTION public.open_import_staging(names text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform require_scope(app_session_of_owner() or app_scope_writes('point'));
+  execute (
+    select format(
+      'create temp table staged (
+        number integer, own_id integer, kind text, value text, has_named_key boolean, occurrence integer default 1,
+        import_key text generated always as (
+          kind || '':'' || value || case when occurrence > 1 then chr(10) || occurrence::text else '''' end
+        ) stored,
+        point_id integer, %s
+      ) on commit drop',
+      string_agg(format('%I %s', attname, case when typname = 'varchar' then 'text' else typname end), ', ')
+    )
+    from pg_attribute join pg_type on pg_type.oid = atttypid
+    where attrelid = 'public.points'::regclass and attnum > 0 and not attisdropped and attname = any (names)
+  );
+  create temp table clashing (number integer, value text, first integer) on commit drop;
+  grant select, insert, update, delete on pg_temp.staged, pg_temp.clashing to mapaobra_app;
 end $function$;
 -- executed by: mapaobra_app
 

@@ -1,4 +1,14 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
+import type {
+  ColumnChoice,
+  ImportField,
+  ImportState,
+  MendedValue,
+  RowDecision,
+  RowVerdict,
+  UndoOutcome,
+  VerdictCounts,
+} from "@mapaobra/domain/import/import";
 import type { InquiryState } from "@mapaobra/domain/inquiry/inquiry";
 import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
@@ -37,6 +47,9 @@ export interface Database {
   mail_refusals: MailRefusals;
   uploads: Uploads;
   upload_pieces: UploadPieces;
+  imports: Imports;
+  import_rows: ImportRows;
+  import_profiles: ImportProfiles;
   stored_files: StoredFiles;
   street_tiles: StreetTiles;
   street_archive: StreetArchive;
@@ -336,6 +349,69 @@ interface PanoramaLinks extends PointChildRow {
   yaw: number;
   pitch: number;
   label: Generated<string>;
+}
+
+interface Imports extends VersionedRow {
+  company_id: number;
+  map_id: number | null;
+  map_name: string;
+  user_id: number | null;
+  file_key: string;
+  file_name: string;
+  bytes: number;
+  kept_until: Timestamp;
+  state: Generated<ImportState>;
+  done: Generated<number>;
+  rows: Generated<number>;
+  sheets: Generated<string[]>;
+  sheet: string | null;
+  headings: Generated<string[]>;
+  samples: JSONColumnType<readonly (readonly string[])[], string | undefined, string>;
+  columns: JSONColumnType<readonly ColumnChoice[], string | undefined, string>;
+  key_column: string | null;
+  protected_fields: Generated<ImportField[]>;
+  mended_values: JSONColumnType<readonly MendedValue[], string | undefined, string>;
+  number_formats: JSONColumnType<object, string | undefined, string>;
+  is_parsed: Generated<boolean>;
+  acted_by: number | null;
+  counts: JSONColumnType<Partial<VerdictCounts>, string | undefined, string>;
+  undone: Generated<number>;
+  kept: Generated<number>;
+  error: string | null;
+  attempts: Generated<number>;
+  leased_until: NullableTimestamp;
+  finished_at: NullableTimestamp;
+}
+
+interface ImportRows {
+  import_id: number;
+  line: number;
+  company_id: number;
+  cells: JSONColumnType<readonly (string | number | boolean | null)[]>;
+  format_error: string | null;
+  own_id: number | null;
+  kind: string | null;
+  value: string | null;
+  has_named_key: Generated<boolean>;
+  fields: JSONColumnType<Partial<PointValues> | null>;
+  unknown: JSONColumnType<Partial<Record<ImportField, string>>>;
+  verdict: RowVerdict | null;
+  reasons: Generated<string[]>;
+  point_id: number | null;
+  similar_line: number | null;
+  decision: RowDecision | null;
+  changes: JSONColumnType<Record<string, readonly [unknown, unknown]>>;
+  undo: UndoOutcome | null;
+}
+
+interface ImportProfiles {
+  company_id: number;
+  headings_hash: Buffer;
+  name: string;
+  columns: JSONColumnType<readonly ColumnChoice[], string, string>;
+  key_column: string | null;
+  protected_fields: ImportField[];
+  used_at: Timestamp;
 }
 
 interface Uploads extends Omit<PointChildRow, "id"> {

@@ -2,6 +2,8 @@
 export interface Job {
   /** For the log: `could not {name}`. */
   readonly name: string;
+  /** Between two runs; else 15 s. */
+  readonly intervalMs?: number;
   /** Does all that waits now. */
   run(): Promise<void>;
   /** Begins nothing more in the present run. */

@@ -6,7 +6,9 @@ export type RunningJobs = ReturnType<typeof startJobs>;
 
 /** Runs each job now and every few seconds, beside the others. */
 export function startJobs(jobs: readonly Job[], log: Pick<FastifyBaseLogger, "warn">) {
-  const loops = jobs.map(({ name, run }) => createBackgroundLoop(run, { failure: `could not ${name}`, log }));
+  const loops = jobs.map(({ name, run, intervalMs }) =>
+    createBackgroundLoop(run, { failure: `could not ${name}`, log, ...(intervalMs && { intervalMs }) }),
+  );
   for (const loop of loops) loop.start();
   return {
     /** Resolves when the current runs are done; no further one starts. */

@@ -21,7 +21,7 @@ export async function lockFilesOfCompanies(unit: UnitOfWork, companyIds: readonl
 
 /**
  * The bytes of everything that a company stores: media, also in the bin; unfinished uploads, by their announced
- * size; pictures of maps, logos and all files made from others. Without `replacedKey` and what is made from it.
+ * size; files of imports; pictures of maps, logos and all files made from others. Without `replacedKey` and what is made from it.
  */
 export async function sumCompanyBytes(
   unit: UnitOfWork,
@@ -38,6 +38,12 @@ export async function sumCompanyBytes(
         .select(({ fn }) => fn.sum<string | null>("size").as("bytes"))
         .where("company_id", "=", companyId)
         .where("ended_at", "is", null),
+    )
+    .unionAll(
+      unit
+        .selectFrom("imports")
+        .select(({ fn }) => fn.sum<string | null>("bytes").as("bytes"))
+        .where("company_id", "=", companyId),
     )
     .unionAll(
       unit

@@ -19,6 +19,7 @@ export async function fileKeysOfCompany(unit: UnitOfWork, companyId: number): Pr
     .where("id", "=", companyId)
     .unionAll(unit.selectFrom("maps").select("image_key as key").where("company_id", "=", companyId))
     .unionAll(unit.selectFrom("media").select("key").where("company_id", "=", companyId))
+    .unionAll(unit.selectFrom("imports").select("file_key as key").where("company_id", "=", companyId))
     .unionAll(piecesOf(unit, "company_id", companyId))
     .execute();
   return rows.flatMap(({ key }) => key ?? []);

@@ -55,6 +55,33 @@ export function createFactories(db: Kysely<Database>) {
         return user;
       }),
 
+    /** An import of one row that waits for a person. */
+    import: (map: ProjectMap, columns: Overrides<"imports"> = {}) =>
+      insert(async (unit, serial) => {
+        const made = await unit
+          .insertInto("imports")
+          .values({
+            company_id: map.company_id,
+            map_id: map.id,
+            map_name: "Obras",
+            file_key: `importaciones/${map.company_id}/${serial}.csv`,
+            file_name: "obras.csv",
+            bytes: 20,
+            state: "ready",
+            headings: ["Nombre"],
+            columns: JSON.stringify([{ field: "name", isJoined: false }]),
+            ...columns,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const row = { import_id: made.id, company_id: map.company_id, line: 2, verdict: "new" as const };
+        await unit
+          .insertInto("import_rows")
+          .values({ ...row, cells: '["Torre"]', fields: "{}", unknown: "{}", changes: "{}" })
+          .execute();
+        return made;
+      }),
+
     /** Without a company it is shared by all. */
     template: (company: Company | null, columns: Overrides<"templates"> = {}) =>
       insert((unit, serial) =>

@@ -8,6 +8,7 @@ import type { AnyEndpoint } from "./endpoint.ts";
 import { feedEndpoints } from "./feeds.ts";
 import { readHealth } from "./health.ts";
 import { readHistory } from "./history.ts";
+import { importEndpoints } from "./imports.ts";
 import { inquiryEndpoints } from "./inquiries.ts";
 import { followMap } from "./map-events.ts";
 import { mapEndpoints } from "./maps.ts";
@@ -48,6 +49,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...pointListEndpoints,
   readPointColumns,
   ...pointEndpoints,
+  ...importEndpoints,
   ...mediaEndpoints,
   ...uploadEndpoints,
   setPanorama,

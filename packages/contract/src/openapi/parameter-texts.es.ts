@@ -5,8 +5,10 @@ export const parameterTexts: Readonly<Record<string, string | undefined>> = {
   clienteId: "Solo los usuarios de este cliente. En los puntos se acepta y no filtra.",
   columnas: "mapa: lo que el mapa dibuja y filtra; texto: los textos de la lista.",
   confirmar: "El nombre exacto de lo que se elimina, si tiene datos que se eliminan con él.",
+  conMotivos: "Con true, solo las filas con motivos o datos que no se usan; con false, las demás.",
   desde:
     "En las novedades, los cambios desde esta fecha y hora (UTC). En las solicitudes, desde este día. En los envíos, cuántos bytes del archivo preceden a los de esta parte; en tus, la cabecera Upload-Offset.",
+  despuesDe: "Solo las filas que siguen a esta: la última de la página anterior.",
   empresaId: "Solo los registros de esta empresa.",
   EmpresaId: "La empresa del punto.",
   encargadoId: "Solo las solicitudes de este encargado.",
@@ -28,5 +30,7 @@ export const parameterTexts: Readonly<Record<string, string | undefined>> = {
   u: "La dirección completa del archivo.",
   Url: "El archivo, por su dirección.",
   validate: "Con true, solo los archivos que están en el depósito.",
+  mapaId: "Solo los registros de este mapa.",
+  veredicto: "Solo las filas nuevas, que cambian, iguales, dudosas o que quedan fuera.",
   venceEnDias: "Solo los contratos que terminan hoy o dentro de estos días; 0 no filtra.",
 };

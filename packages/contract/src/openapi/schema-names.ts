@@ -20,6 +20,7 @@ import { company, uploadedLogo } from "../wire/company.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { dayChange } from "../wire/day-change.ts";
 import { historyEntry } from "../wire/history.ts";
+import { importRecord, importRow, unknownValue } from "../wire/import.ts";
 import { inquiry, inquiryCounts, inquiryForm } from "../wire/inquiry.ts";
 import { brand, map, mapSummary, publicMap, uploadedMapImage } from "../wire/map.ts";
 import {
@@ -96,6 +97,9 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   Inquiry: inquiry,
   InquiryCounts: inquiryCounts,
   InquiryForm: inquiryForm,
+  Import: importRecord,
+  ImportRow: importRow,
+  UnknownValue: unknownValue,
   Map: map,
   MapSummary: mapSummary,
   UploadedMapImage: uploadedMapImage,

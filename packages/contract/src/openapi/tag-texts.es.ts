@@ -7,6 +7,7 @@ export const tagTexts: Readonly<Record<string, string | undefined>> = {
   Comentarios: "Los comentarios de un punto.",
   Empresas: "Las empresas, con su marca.",
   Historial: "Los cambios de un registro.",
+  Importaciones: "Archivos de proyectos que se revisan, se escriben en un mapa y se deshacen.",
   Mapas: "Los mapas de una empresa, y sus cambios a medida que ocurren.",
   Medios: "Los enlaces entre los panoramas de un punto.",
   Novedades: "Lo que cambió en un mapa, y qué de ello vio cada persona.",

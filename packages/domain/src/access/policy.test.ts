@@ -96,6 +96,8 @@ const matrix: Record<Action, [string[], string[], string[], string[], string[]]>
   "history.read": [all, ownOnes, none, none, none],
   "server.read": [all, none, none, none, none],
   "status.read": [all, none, none, none, none],
+  "import.read": [all, ownOnes, none, none, none],
+  "import.write": [all, ownOnes, none, none, none],
   "subscriber.read": [all, ownOnes, none, none, none],
   "inquiry.read": [all, ownOnes, ownOnes, none, none],
   "inquiry.write": [all, ownOnes, ownOnes, none, none],

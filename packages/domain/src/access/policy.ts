@@ -85,6 +85,8 @@ const policy = {
   "company.read": row(always, ownCompany, ownCompany, ownCompany, never),
   "company.write": row(always, never, never, never, never),
   "company.choose": row(always, never, never, never, never),
+  "import.read": row(always, ownCompany, never, never, never),
+  "import.write": row(always, ownCompany, never, never, never),
   "subscriber.read": row(always, ownCompany, never, never, never),
   "inquiry.read": row(always, ownCompany, ownCompany, never, never),
   "inquiry.write": row(always, ownCompany, ownCompany, never, never),

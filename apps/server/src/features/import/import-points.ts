@@ -5,23 +5,9 @@ import { OperatorError } from "../../settings/operator-error.ts";
 import { formatOf } from "./formats/formats.ts";
 import type { ImportOptions, ImportRun } from "./import-options.ts";
 import { type ImportOutcome, newOutcome } from "./import-report.ts";
-import {
-  countRestored,
-  hasUnmatchedPoints,
-  insertPoints,
-  matchByKey,
-  matchBySimilarity,
-  updatePoints,
-} from "./store/import-points-repository.ts";
+import { identifyRows, matchRows, repeatedKey, savePoints } from "./staged-rows.ts";
 import { inImportTransaction, tryLockMap } from "./store/import-transaction-repository.ts";
-import { countSharedIdentities, numberOccurrences } from "./store/occurrence-repository.ts";
-import { countMatchedById, matchByOwnId, releaseImportKeys } from "./store/own-id-repository.ts";
-import {
-  deleteExactDuplicates,
-  hasSharedIdentities,
-  openStagingCopy,
-  removeConflictingRows,
-} from "./store/staging-repository.ts";
+import { openStagingCopy } from "./store/staging-repository.ts";
 import { readValidRows } from "./valid-rows.ts";
 
 /** Number of text chunks buffered for PostgreSQL. */
@@ -48,55 +34,22 @@ export async function importPoints(options: ImportOptions): Promise<ImportOutcom
 class RejectedRowsError extends Error {}
 
 async function importRows(client: PoolClient, run: ImportRun): Promise<void> {
-  if (!(await tryLockMap(client, run.target.mapId))) {
+  const { mapId } = run.target;
+  if (!(await tryLockMap(client, mapId))) {
     throw new OperatorError("Otra importación está trabajando en este mapa. Espere a que termine.");
   }
   const pieces = Readable.from(readValidRows(run), { highWaterMark });
   await pipeline(pieces, openStagingCopy(client), { signal: run.signal });
-  run.outcome.ofOtherMap = await matchByOwnId(client, run.target.mapId);
-  await resolveDuplicateIdentities(client, run);
-  if (run.isAllOrNothing && run.outcome.rejected > 0) throw new RejectedRowsError();
-  run.report?.onSaving?.();
-  await savePoints(client, run);
-  run.signal?.throwIfAborted();
-  run.report?.onCommit?.();
-}
-
-/**
- * Rows of one file with the same identity: equal rows are dropped; others are rejected under a key column,
- * and numbered otherwise.
- */
-async function resolveDuplicateIdentities(client: PoolClient, run: ImportRun): Promise<void> {
-  if (await hasSharedIdentities(client)) await removeDuplicates(client, run);
-  await numberOccurrences(client, run.target.mapId);
-}
-
-async function removeDuplicates(client: PoolClient, { outcome, report, format }: ImportRun): Promise<void> {
-  outcome.duplicates = await deleteExactDuplicates(client);
-  for await (const { number, value, first } of removeConflictingRows(client)) {
+  const { outcome, report, format } = run;
+  const identified = await identifyRows(client, mapId, ({ number, value, first }) => {
     outcome.rejected++;
-    report?.onRejectedRow?.({
-      number,
-      reasons: [`la clave «${value}» ya está en la ${format.rowName} ${first}`],
-    });
-  }
-  outcome.sharedIdentity = await countSharedIdentities(client);
-}
-
-async function savePoints(client: PoolClient, { target, outcome }: ImportRun): Promise<void> {
-  if ((await matchRows(client, target.mapId, outcome)) > 0) {
-    outcome.restored = await countRestored(client);
-    outcome.updated = await updatePoints(client, target.mapId);
-  }
-  outcome.created = await insertPoints(client, target);
-}
-
-/** Matches rows with existing points. Usually all rows are new or all are known. */
-async function matchRows(client: PoolClient, mapId: number, outcome: ImportOutcome): Promise<number> {
-  const matchedById = await countMatchedById(client);
-  if (matchedById > 0) await releaseImportKeys(client, mapId);
-  const matched = matchedById + (await matchByKey(client, mapId));
-  const isComplete = matched === outcome.rows - outcome.rejected - outcome.duplicates;
-  if (isComplete || !(await hasUnmatchedPoints(client, mapId))) return matched;
-  return matched + (await matchBySimilarity(client, mapId));
+    report?.onRejectedRow?.({ number, reasons: [repeatedKey(value, `${format.rowName} ${first}`)] });
+  });
+  Object.assign(outcome, identified);
+  if (run.isAllOrNothing && outcome.rejected > 0) throw new RejectedRowsError();
+  report?.onSaving?.();
+  await matchRows(client, mapId, outcome.rows - outcome.rejected - outcome.duplicates);
+  Object.assign(outcome, await savePoints(client, run.target));
+  run.signal?.throwIfAborted();
+  report?.onCommit?.();
 }

@@ -31,6 +31,7 @@ const user: Required<PermissionNoun> = {
 export const permissionNouns: Readonly<Record<string, PermissionNoun>> = {
   Cliente: { record: (target) => target.client() },
   Imagenes: { record: (target) => target.point() },
+  Importaciones: { record: (target) => target.import() },
   Mapas: { record: (target) => target.map() },
   Root: { record: (target) => target.point() },
   Templates: { record: (target) => target.template() },
@@ -142,6 +143,22 @@ export const permissionCases: Readonly<Record<string, PermissionCase>> = {
       PermisoConstruccion: "OC-1",
     }),
   },
+  listImports: { resource: async (_target, caller) => ({ companyId: companyIdOf(caller) }) },
+  beginImport: {
+    options: async () => {
+      const { headers, payload } = await formUpload("", [
+        { field: "archivo", name: "obras.csv", content: "Nombre" },
+      ]);
+      return { headers, payload };
+    },
+  },
+  chooseImport: {
+    values: async () => ({ version: 1, hoja: null, columnas: [{ campo: "nombre" }], columnaClave: null }),
+  },
+  mendImportCell: { values: async () => ({ fila: 2, columna: 0, texto: "Torre" }) },
+  decideImportRows: { values: async () => ({ decision: "otro" }) },
+  mendImportValue: { values: async () => ({ campo: "etapa", valor: "GRIS", cambiarPor: "OBRA GRIS" }) },
+  undoImport: { values: async (target) => ({ id: (await target.import({ state: "written" })).id }) },
   replacePanoramaLinks: { values: async () => ({ enlaces: [] }) },
   followMap: { options: () => ({ payloadAsStream: true }) },
   markPointSeen: { values: async ({ point }) => ({ puntoId: (await point()).id }) },

@@ -35,6 +35,8 @@ export function createTarget(make: Factories, company: Company, published: boole
     search: async (owner?: { readonly id: number }, columns?: Parameters<Factories["search"]>[2]) =>
       make.search(await map(), owner ?? (await make.user(company)), columns),
     inquiry: once(async () => make.inquiry(await point())),
+    /** An import that was checked, with one row. */
+    import: async (columns?: Parameters<Factories["import"]>[1]) => make.import(await map(), columns),
     client: once(() => make.client(company)),
     template: once(() => make.template(company)),
     /** Of no company. */

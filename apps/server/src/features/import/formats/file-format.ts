@@ -18,5 +18,7 @@ export interface FileFormat {
   /** Whether one header names the columns of all rows. Otherwise each row has its own column names. */
   readonly hasHeader: boolean;
   /** Streams the rows in file order. Throws OperatorError if the file is damaged or of another format. */
-  read(path: string, progress: ReadingProgress): AsyncIterable<RawRow>;
+  read(path: string, progress: ReadingProgress, sheet?: string): AsyncIterable<RawRow>;
+  /** The names of the tables that a file has, if it may have several. */
+  readonly sheets?: (path: string) => Promise<readonly string[]>;
 }

@@ -1,12 +1,12 @@
-import type { PoolClient } from "pg";
 import { ownIdKind, positionKind } from "../row/row-identity.ts";
 import { pointColumns } from "./point-columns.ts";
+import type { SqlClient } from "./sql-client.ts";
 
 /**
  * Matches staged rows with points of earlier imports by key, including the bin, except points that rows have by id.
  * Returns their number.
  */
-export async function matchByKey(client: PoolClient, mapId: number): Promise<number> {
+export async function matchByKey(client: SqlClient, mapId: number): Promise<number> {
   const { rowCount } = await client.query(
     `update staged set point_id = points.id
      from points where points.map_id = $1 and points.import_key = staged.import_key
@@ -17,7 +17,7 @@ export async function matchByKey(client: PoolClient, mapId: number): Promise<num
 }
 
 /** Whether the map has unmatched points. */
-export async function hasUnmatchedPoints(client: PoolClient, mapId: number): Promise<boolean> {
+export async function hasUnmatchedPoints(client: SqlClient, mapId: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from points where map_id = $1 and deleted_at is null
        and not exists (select from staged where staged.point_id = points.id) limit 1`,
@@ -32,7 +32,7 @@ export async function hasUnmatchedPoints(client: PoolClient, mapId: number): Pro
  * name and position unless the permits differ. Skips points with a key of the row's own kind: they belong to
  * other rows. Equal candidates are assigned in order, oldest first. Returns the number of matches.
  */
-export async function matchBySimilarity(client: PoolClient, mapId: number): Promise<number> {
+export async function matchBySimilarity(client: SqlClient, mapId: number): Promise<number> {
   let found = 0;
   for (const matchKeySql of [
     `jsonb_build_array(permit, ${place})`,
@@ -71,7 +71,7 @@ const matchAlike = (matchKeySql: string) => `
   where found.number = staged.number`;
 
 /** Number of matched points in the bin, which the import restores. */
-export async function countRestored(client: PoolClient): Promise<number> {
+export async function countRestored(client: SqlClient): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::integer as count from staged join points on points.id = point_id
      where deleted_at is not null`,
@@ -88,9 +88,10 @@ const preservedColumns: Readonly<Record<string, string>> = {
   canton: `case when ${unchanged("province")} then points.canton end`,
   district: `case when ${unchanged("province")} and ${unchanged("canton")} then points.district end`,
 };
-const merged = pointColumns.map(
-  ({ name }) => `coalesce(staged.${name}, ${preservedColumns[name] ?? `points.${name}`})`,
-);
+/** The value of a column after the row of `staged` is merged into its point. */
+export const mergedSql = (column: string): string =>
+  `coalesce(staged.${column}, ${preservedColumns[column] ?? `points.${column}`})`;
+const merged = pointColumns.map(({ name }) => mergedSql(name));
 
 /** Keeps the stronger key: the key column, then the permit, then name and position. Our id is no stored key. */
 const importKeySql = `case
@@ -101,7 +102,7 @@ const importKeySql = `case
 const columnList = pointColumns.map(({ name }) => name).join(", ");
 
 /** Updates the matched points from their rows. Returns the number of points that changed. */
-export async function updatePoints(client: PoolClient, mapId: number): Promise<number> {
+export async function updatePoints(client: SqlClient, mapId: number): Promise<number> {
   const before = pointColumns.map(({ name }) => `points.${name}`).join(", ");
   const after = [...merged, importKeySql, "null"].join(", ");
   const { rowCount } = await client.query(
@@ -117,7 +118,7 @@ export async function updatePoints(client: PoolClient, mapId: number): Promise<n
 }
 
 /** Inserts points for the unmatched rows in file order. Returns their number. */
-export async function insertPoints(client: PoolClient, target: { mapId: number; companyId: number }) {
+export async function insertPoints(client: SqlClient, target: { mapId: number; companyId: number }) {
   const { rowCount } = await client.query(
     `insert into points (map_id, company_id, import_key, ${columnList})
      select $1, $2, import_key, ${columnList} from staged where point_id is null order by number`,

@@ -2,6 +2,7 @@ import type { Scope } from "@mapaobra/domain/access/scope";
 import type { Pool, PoolClient } from "pg";
 import { scopeKeyOf } from "../../../database/connect.ts";
 import { scopeStatement } from "../../../database/unit-of-work.ts";
+import type { SqlClient } from "./sql-client.ts";
 import { createStaging } from "./staging-repository.ts";
 
 /** An arbitrary number. With the map's id it is the advisory lock of an import. */
@@ -10,7 +11,6 @@ const importLock = 7_236_104;
 /**
  * One transaction for a whole file with its temporary tables, on a plain client because COPY needs one. An error in
  * `work` or a lost connection rolls it back.
- * @param pool Connections of the owner, who may create temporary tables.
  */
 export async function inImportTransaction<Result>(
   pool: Pool,
@@ -21,9 +21,9 @@ export async function inImportTransaction<Result>(
   let isConnectionBroken = false;
   try {
     await client.query("begin");
-    await createStaging(client);
     // No statement timeout: a file may take any time, and only the operator waits for it.
     await client.query(scopeStatement(scopeKeyOf(pool), scope, { statementTimeoutMs: 0 }));
+    await createStaging(client);
     const result = await work(client);
     await client.query("commit");
     return result;
@@ -38,7 +38,7 @@ export async function inImportTransaction<Result>(
 }
 
 /** Locks the map against other imports until the transaction ends; false if one is running. */
-export async function tryLockMap(client: PoolClient, mapId: number): Promise<boolean> {
+export async function tryLockMap(client: SqlClient, mapId: number): Promise<boolean> {
   const { rows } = await client.query<{ claimed: boolean }>(
     "select pg_try_advisory_xact_lock($1, $2) as claimed",
     [importLock, mapId],

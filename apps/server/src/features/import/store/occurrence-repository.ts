@@ -1,7 +1,7 @@
-import type { PoolClient } from "pg";
+import type { SqlClient } from "./sql-client.ts";
 
 /** Number of rows that share their identity with an earlier row of the file. */
-export async function countSharedIdentities(client: PoolClient): Promise<number> {
+export async function countSharedIdentities(client: SqlClient): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select coalesce(sum(size - 1), 0)::integer as count
     from (select count(*) as size from staged group by kind, value having count(*) > 1) as shared`);
@@ -14,7 +14,7 @@ export async function countSharedIdentities(client: PoolClient): Promise<number>
  * name. The remaining rows are numbered in file order. This includes a row that is now the only one, if the
  * map has several points of its identity.
  */
-export async function numberOccurrences(client: PoolClient, mapId: number): Promise<void> {
+export async function numberOccurrences(client: SqlClient, mapId: number): Promise<void> {
   const { rowCount } = await client.query(awaitNumbers, [mapId]);
   if (rowCount === 0) return;
   // PostgreSQL has no statistics of new rows. It would assume few and choose a slow nested loop.

@@ -1,12 +1,12 @@
-import type { PoolClient } from "pg";
 import { ownIdKind } from "../row/row-identity.ts";
+import type { SqlClient } from "./sql-client.ts";
 
 /**
  * Matches the staged rows of an export of ours with the points of the map by id, including the bin. The id is their
  * key from then on. Ids of every installation begin at 1: they count only if at least half of the rows agree with
  * their points. Returns the number of other rows with the id of a point.
  */
-export async function matchByOwnId(client: PoolClient, mapId: number): Promise<number> {
+export async function matchByOwnId(client: SqlClient, mapId: number): Promise<number> {
   if (await areIdsOfMap(client, mapId)) {
     await client.query(
       `update staged set point_id = points.id, kind = $2, value = points.id::text, has_named_key = true
@@ -27,7 +27,7 @@ const agreementSql = `(
   or staged.web = points.web or (staged.date, staged.area) = (points.date, points.area)
 )`;
 
-async function areIdsOfMap(client: PoolClient, mapId: number): Promise<boolean> {
+async function areIdsOfMap(client: SqlClient, mapId: number): Promise<boolean> {
   const { rows } = await client.query<{ agree: boolean }>(
     `select 2 * count(*) filter (where ${agreementSql}) >= count(*) as agree
      from staged join points on points.id = staged.own_id and points.map_id = $1`,
@@ -37,7 +37,7 @@ async function areIdsOfMap(client: PoolClient, mapId: number): Promise<boolean> 
 }
 
 /** Number of rows that have their point by id. */
-export async function countMatchedById(client: PoolClient): Promise<number> {
+export async function countMatchedById(client: SqlClient): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::integer as count from staged where kind = $1",
     [ownIdKind],
@@ -46,7 +46,7 @@ export async function countMatchedById(client: PoolClient): Promise<number> {
 }
 
 /** Removes the import keys of points that rows have by id, if other rows of the file get these keys. */
-export async function releaseImportKeys(client: PoolClient, mapId: number): Promise<void> {
+export async function releaseImportKeys(client: SqlClient, mapId: number): Promise<void> {
   await client.query(
     `update points set import_key = null
      from staged as owner, staged as other

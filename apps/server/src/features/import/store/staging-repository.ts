@@ -1,9 +1,9 @@
 import type { Writable } from "node:stream";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { applicationRole } from "../../../database/application-role.ts";
 import type { ValidRow } from "../row/parse-row.ts";
 import { pointColumns } from "./point-columns.ts";
+import type { SqlClient } from "./sql-client.ts";
 
 /** One row in the text format of PostgreSQL's COPY. */
 function copyLine(values: readonly (string | number | boolean | null)[]): string {
@@ -20,24 +20,13 @@ function copyValue(value: string | number | boolean | null): string {
 }
 
 /**
- * Creates the temporary tables of an import for the application role, which may not create any: call it before
- * the transaction takes that role. `staged` has the rows of a file, `clashing` those that `removeConflictingRows`
- * deletes. `number` is the row's position in the file;
- * `kind` and `value` identify it, `occurrence` distinguishes rows with the same identity, and `point_id` is
- * the matched point. The value has no line break, so that the key of a second occurrence equals no other
- * row's key.
+ * Creates the temporary tables of an import (`open_import_staging`), which are dropped at the end of its transaction.
+ * `staged` has the rows of a file, `clashing` those that `removeConflictingRows` deletes. `number` is the row's position
+ * in the file; `kind` and `value` identify it, `occurrence` distinguishes rows with the same identity, and `point_id` is
+ * the matched point. The value has no line break, so that the key of a second occurrence equals no other row's key.
  */
-export async function createStaging(client: PoolClient): Promise<void> {
-  const columns = pointColumns.map(({ name, type }) => `${name} ${type}`).join(", ");
-  await client.query(`create temp table staged (
-    number integer, own_id integer, kind text, value text, has_named_key boolean, occurrence integer default 1,
-    import_key text generated always as (
-      kind || ':' || value || case when occurrence > 1 then chr(10) || occurrence::text else '' end
-    ) stored,
-    point_id integer, ${columns}
-  ) on commit drop`);
-  await client.query("create temp table clashing (number integer, value text, first integer) on commit drop");
-  await client.query(`grant select, insert, update, delete on staged, clashing to ${applicationRole}`);
+export async function createStaging(client: SqlClient): Promise<void> {
+  await client.query("select open_import_staging($1)", [pointColumns.map(({ name }) => name)]);
 }
 
 /** A COPY stream for the lines of `stagedLine`. */
@@ -54,7 +43,7 @@ export function stagedLine({ number, ownId, identity, hasNamedKey, draft }: Vali
 }
 
 /** Whether any two rows share an identity. Few files have such rows, and the check is fast. */
-export async function hasSharedIdentities(client: PoolClient): Promise<boolean> {
+export async function hasSharedIdentities(client: SqlClient): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from staged group by kind, value having count(*) > 1 limit 1",
   );
@@ -62,7 +51,7 @@ export async function hasSharedIdentities(client: PoolClient): Promise<boolean> 
 }
 
 /** Deletes rows equal to an earlier one. Returns their number. */
-export async function deleteExactDuplicates(client: PoolClient): Promise<number> {
+export async function deleteExactDuplicates(client: SqlClient): Promise<number> {
   const columns = pointColumns.map(({ name }) => name).join(", ");
   const { rowCount } = await client.query(`
     delete from staged using (
@@ -81,7 +70,7 @@ export interface ConflictingRow {
 }
 
 /** Deletes the conflicting rows and yields them in file order, a thousand at a time. */
-export async function* removeConflictingRows(client: PoolClient): AsyncGenerator<ConflictingRow> {
+export async function* removeConflictingRows(client: SqlClient): AsyncGenerator<ConflictingRow> {
   await client.query(`
     insert into clashing
     select number, value, first from (

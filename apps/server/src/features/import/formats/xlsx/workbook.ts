@@ -24,7 +24,7 @@ async function readSharedStrings(stream: Readable): Promise<string[]> {
   return strings;
 }
 
-/** Metadata needed to read the cells of the first visible sheet. */
+/** Metadata needed to read the cells of one sheet. */
 export interface Workbook {
   /** Path of the sheet's part. */
   readonly sheet: string;
@@ -35,16 +35,16 @@ export interface Workbook {
   readonly countsFrom1904: boolean;
 }
 
-export async function readWorkbook(book: ZipPackage): Promise<Workbook> {
-  const main = (await readRelationships(book, "")).find(({ type }) => type === "officeDocument");
-  if (!main) throw new OperatorError("El archivo no es un libro de Excel (.xlsx).");
-  const related = await readRelationships(book, main.file);
-  const { sheetIds, countsFrom1904 } = await readSheetList(book, main.file);
+/** The names of the visible sheets with cells, in order. */
+export async function readSheetNames(book: ZipPackage): Promise<string[]> {
+  const { sheets } = await readMain(book);
+  return sheets.map(({ name }) => name);
+}
 
-  // Chart sheets are in the same list, but have another relationship type.
-  const sheet = sheetIds.flatMap((id) =>
-    related.filter((part) => part.id === id && part.type === "worksheet"),
-  )[0];
+/** Reads what one visible sheet needs: the one with this name, else the first. */
+export async function readWorkbook(book: ZipPackage, sheetName?: string): Promise<Workbook> {
+  const { sheets, related, countsFrom1904 } = await readMain(book);
+  const sheet = sheets.find(({ name }) => name === sheetName) ?? sheets[0];
   if (!sheet) throw new OperatorError("El libro de Excel no tiene hojas visibles.");
   const sharedStrings = partOf(related, "sharedStrings");
   const styles = partOf(related, "styles");
@@ -56,19 +56,31 @@ export async function readWorkbook(book: ZipPackage): Promise<Workbook> {
   };
 }
 
-/** The relationship ids of the visible sheets in order, and the date system. */
+async function readMain(book: ZipPackage) {
+  const main = (await readRelationships(book, "")).find(({ type }) => type === "officeDocument");
+  if (!main) throw new OperatorError("El archivo no es un libro de Excel (.xlsx).");
+  const related = await readRelationships(book, main.file);
+  const { listed, countsFrom1904 } = await readSheetList(book, main.file);
+  // Chart sheets are in the same list, but have another relationship type.
+  const sheets = listed.flatMap(({ id, name }) =>
+    related.filter((part) => part.id === id && part.type === "worksheet").map(({ file }) => ({ name, file })),
+  );
+  return { sheets, related, countsFrom1904 };
+}
+
+/** The relationship ids and names of the visible sheets in order, and the date system. */
 async function readSheetList(book: ZipPackage, file: string) {
-  const sheetIds: string[] = [];
+  const listed: { readonly id: string; readonly name: string }[] = [];
   let uses1904Dates = false;
   await readWholeXml(await book.open(file), {
     open(name, attributes) {
       if (name === "workbookPr") uses1904Dates = ["1", "true"].includes(attributes.date1904 ?? "");
       if (name !== "sheet" || (attributes.state ?? "visible") !== "visible") return;
       const relation = Object.entries(attributes).find(([attribute]) => attribute.endsWith(":id"));
-      if (relation) sheetIds.push(relation[1]);
+      if (relation) listed.push({ id: relation[1], name: attributes.name ?? "" });
     },
   });
-  return { sheetIds, countsFrom1904: uses1904Dates };
+  return { listed, countsFrom1904: uses1904Dates };
 }
 
 function partOf(related: readonly Relationship[], wantedType: string): string | undefined {

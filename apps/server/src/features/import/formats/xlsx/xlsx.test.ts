@@ -39,6 +39,12 @@ describe("an Excel workbook", () => {
     ]);
   });
 
+  it("names its visible sheets", async () => {
+    const sheets = `<sheet name="Notas" sheetId="1" state="hidden" r:id="rId3"/><sheet name="Datos" sheetId="2" r:id="rId9"/>`;
+    const path = await temporaryFile("libro.xlsx", xlsxFile({ sheets, rows: header("a") }));
+    expect(await xlsx.sheets?.(path)).toEqual(["Datos"]);
+  });
+
   it("may omit the numbers of rows and cells", async () => {
     const rows = await readBytes(
       simpleXlsxFile([

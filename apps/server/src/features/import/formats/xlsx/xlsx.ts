@@ -4,21 +4,31 @@ import { underHeader } from "../under-header.ts";
 import { openZip } from "../zip-package.ts";
 import { createMergedCellFiller, readMergedColumns } from "./merged-cells.ts";
 import { readSheetRows } from "./sheet-rows.ts";
-import { readWorkbook } from "./workbook.ts";
+import { readSheetNames, readWorkbook } from "./workbook.ts";
 
-/** Excel workbooks: the first visible sheet. */
+const archive = { kind: "un libro de Excel (.xlsx)", name: "El libro de Excel" };
+
+/** Excel workbooks: one visible sheet, the first unless another is named. */
 export const xlsx: FileFormat = {
   name: "Excel",
   extensions: [".xlsx"],
   rowName: "fila",
   hasHeader: true,
   read: readXlsx,
+  async sheets(path) {
+    const file = await openZip(path, archive);
+    try {
+      return await readSheetNames(file);
+    } finally {
+      file.close();
+    }
+  },
 };
 
-async function* readXlsx(path: string, progress: ReadingProgress): AsyncGenerator<RawRow> {
-  const file = await openZip(path, { kind: "un libro de Excel (.xlsx)", name: "El libro de Excel" });
+async function* readXlsx(path: string, progress: ReadingProgress, sheet?: string): AsyncGenerator<RawRow> {
+  const file = await openZip(path, archive);
   try {
-    const book = await readWorkbook(file);
+    const book = await readWorkbook(file, sheet);
     const fillMergedCells = createMergedCellFiller(await readMergedColumns(await file.open(book.sheet)));
     progress.total = file.sizeOf(book.sheet);
     const rows = readSheetRows(await file.open(book.sheet), book, (bytes) => {

@@ -1,0 +1,70 @@
+import { hash } from "node:crypto";
+import type { ColumnChoice, ImportField, MendedValue } from "@mapaobra/domain/import/import";
+import { createColumnMatcher, type MatchedColumns } from "../columns/match-columns.ts";
+import type { Cell, RawRow } from "../formats/raw-row.ts";
+import { plainText } from "../row/parse-draft.ts";
+
+/** What a person chose about the columns of a file. */
+export interface FileColumns {
+  readonly headings: readonly string[];
+  readonly columns: readonly ColumnChoice[];
+  readonly keyColumn: string | null;
+  readonly mendedValues: readonly MendedValue[];
+}
+
+/** The fields of columns by their names, as the command matches them. */
+export const guessColumns = (headings: readonly string[]): ColumnChoice[] =>
+  createColumnMatcher(undefined)(headings).fields.map((field) => ({ field: field ?? null, isJoined: false }));
+
+/** Identifies the headings of a file in their order. */
+export const headingsHash = (headings: readonly string[]): Buffer =>
+  hash("sha256", JSON.stringify(headings), "buffer");
+
+/** The columns as the engine knows them. A column that is joined to another has no field of its own. */
+export function matchedColumns({ headings, columns, keyColumn }: FileColumns): MatchedColumns {
+  const { ownId } = createColumnMatcher(undefined)(headings);
+  return {
+    fields: headings.map((_name, index) => {
+      const choice = columns[index];
+      return choice === undefined || choice.isJoined ? undefined : (choice.field ?? undefined);
+    }),
+    key: keyColumn === null ? -1 : headings.indexOf(keyColumn),
+    ownId,
+    isKeyRepeated: false,
+  };
+}
+
+/** Makes the rows that the engine reads of stored cells: with mended values, and joined columns in the first of them. */
+export function createRowReader({ headings, columns, mendedValues }: FileColumns) {
+  const replacements = new Map(
+    mendedValues.map(({ field, value, replacement }) => [`${field}\n${value}`, replacement]),
+  );
+  const joined = joinedColumns(columns);
+  const mend = (cell: Cell | undefined, field: ImportField | null | undefined) =>
+    field ? (replacements.get(`${field}\n${plainText(cell)}`) ?? cell) : cell;
+
+  return (line: number, stored: readonly (Cell | undefined)[], formatError: string | null): RawRow => {
+    const cells = [...stored];
+    for (const { first, others, separator } of joined) {
+      const texts = [first, ...others].map((index) => plainText(stored[index])).filter((text) => text !== "");
+      cells[first] = texts.join(separator);
+    }
+    return {
+      number: line,
+      columns: headings,
+      cells: replacements.size === 0 ? cells : cells.map((cell, index) => mend(cell, columns[index]?.field)),
+      ...(formatError !== null && { formatError }),
+    };
+  };
+}
+
+function joinedColumns(columns: readonly ColumnChoice[]) {
+  return columns.flatMap(({ field, isJoined }, first) => {
+    const others = columns.flatMap((other, index) =>
+      other.isJoined && other.field === field && field !== null ? [index] : [],
+    );
+    const isFirst =
+      !isJoined && columns.findIndex((other) => other.field === field && !other.isJoined) === first;
+    return isFirst && others.length > 0 ? [{ first, others, separator: field === "date" ? "/" : " " }] : [];
+  });
+}

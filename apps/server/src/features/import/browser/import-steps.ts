@@ -1,0 +1,340 @@
+import type { Scope } from "@mapaobra/domain/access/scope";
+import type { ImportField } from "@mapaobra/domain/import/import";
+import type { Db, UnitOfWork } from "../../../database/schema.ts";
+import { asSystem, inUnitOfWork } from "../../../database/unit-of-work.ts";
+import { OperatorError } from "../../../settings/operator-error.ts";
+import type { FileStorage } from "../../../storage/file-storage.ts";
+import { type Coordinates, createCoordinateSurvey } from "../columns/coordinate-survey.ts";
+import { createColumnMatcher } from "../columns/match-columns.ts";
+import { formatOf } from "../formats/formats.ts";
+import type { Cell, RawRow } from "../formats/raw-row.ts";
+import type { NumberFormats } from "../row/number-formats.ts";
+import { createNumberSurvey } from "../row/number-survey.ts";
+import { plainText, writtenPosition } from "../row/parse-draft.ts";
+import { keyKindOf } from "../row/row-identity.ts";
+import { savePoints } from "../staged-rows.ts";
+import { tryLockMap } from "../store/import-transaction-repository.ts";
+import { sqlClientOf } from "../store/sql-client.ts";
+import { markDoubles } from "./doubles-repository.ts";
+import {
+  createRowReader,
+  type FileColumns,
+  guessColumns,
+  headingsHash,
+  matchedColumns,
+} from "./file-columns.ts";
+import { cellsAfter, deleteRows, insertRows, type NewRow, updateParsed } from "./import-rows-repository.ts";
+import { advance, type Claim, endClaim, findProfile, type ImportRecordRow } from "./imports-repository.ts";
+import { type ParsedRow, parseStoredRow } from "./parse-stored-row.ts";
+import { countVerdicts, stageImport, storeCreatedPoints, storeVerdicts } from "./staged-import-repository.ts";
+import { undoRows } from "./undo-repository.ts";
+
+interface StepParts {
+  readonly db: Db;
+  readonly storage: Pick<FileStorage, "withLocalFile">;
+}
+
+/** An import whose map exists. */
+export type ClaimedImport = ImportRecordRow & { readonly map_id: number };
+
+/** Another import of this map is being written. */
+export class MapBusyError extends Error {}
+
+const batchRows = 1000;
+const maxColumns = 500;
+/** One more than a field may have, so that a longer cell is refused and not cut. */
+const maxCellCharacters = 4001;
+const samplesPerColumn = 3;
+const noTimeout = { statementTimeoutMs: 0 };
+
+/** How a file writes numbers and places (`imports.number_formats`). */
+export interface FileFormats {
+  readonly numbers: NumberFormats;
+  readonly coordinates: Coordinates;
+}
+
+/** What the engine needs to parse the rows of an import. */
+export function createParser(
+  columns: FileColumns,
+  { numbers: formats, coordinates }: FileFormats,
+  target: { map_id: number; company_id: number },
+) {
+  const matched = matchedColumns(columns);
+  const read = createRowReader(columns);
+  const context = {
+    target: { mapId: target.map_id, companyId: target.company_id },
+    keyKind: columns.keyColumn === null ? undefined : keyKindOf(columns.keyColumn),
+    isStrict: false,
+    formats,
+    coordinates,
+  };
+  return (line: number, cells: readonly (Cell | undefined)[], formatError: string | null): ParsedRow =>
+    parseStoredRow(read(line, cells, formatError), matched, context);
+}
+
+export const columnsOf = (row: ImportRecordRow): FileColumns => ({
+  headings: row.headings,
+  columns: row.columns,
+  keyColumn: row.key_column,
+  mendedValues: row.mended_values,
+});
+
+/** The steps of an import. Each can be repeated: it leaves the import as it was, or done. */
+export function createImportSteps({ db, storage }: StepParts) {
+  const inClaim = (claim: Claim, work: (unit: UnitOfWork) => Promise<void>, changes = {}) =>
+    asSystem(db, async (unit) => {
+      await advance(unit, claim, changes);
+      await work(unit);
+    });
+
+  return {
+    /** Reads the file into rows. */
+    async read(row: ClaimedImport): Promise<void> {
+      const format = formatOf(row.file_name);
+      await storage.withLocalFile(row.file_key, undefined, async (path) => {
+        const sheets = (await format.sheets?.(path)) ?? [];
+        const sheet = row.sheet ?? sheets[0] ?? null;
+        const open = () => format.read(path, { done: 0, total: 1 }, sheet ?? undefined);
+        const survey = await surveyFile(open());
+        const { headings } = survey;
+        const hash = headingsHash(headings);
+        const profile = await asSystem(db, (unit) => findProfile(unit, row.company_id, hash));
+        const columns = profile?.columns ?? guessColumns(headings);
+        const keyColumn = profile?.key_column ?? null;
+        await inClaim(row, (unit) => deleteRows(unit, row.id), { done: 0, rows: survey.rows });
+        const parse = createParser({ headings, columns, keyColumn, mendedValues: [] }, survey.formats, row);
+        let done = 0;
+        const flush = async (rows: readonly NewRow[]) => {
+          done += rows.length;
+          await inClaim(row, (unit) => insertRows(unit, { id: row.id, companyId: row.company_id }, rows), {
+            done,
+          });
+        };
+        await inBatches(storedRows(open(), headings), flush, ({ line, cells, format_error }) => ({
+          ...parse(line, cells, format_error),
+          cells,
+          format_error,
+        }));
+        await asSystem(db, (unit) =>
+          endClaim(unit, row, {
+            state: "checking",
+            headings: [...headings],
+            sheets: [...sheets],
+            sheet,
+            samples: JSON.stringify(survey.samples),
+            columns: JSON.stringify(columns),
+            key_column: keyColumn,
+            protected_fields: profile?.protected_fields ?? [],
+            number_formats: JSON.stringify(survey.formats),
+            mended_values: "[]",
+            // The numbers were surveyed by the names of columns.
+            is_parsed: profile === undefined,
+            rows: done,
+            error: null,
+          }),
+        );
+      });
+    },
+
+    /** Parses the rows again if what columns are used for changed, and compares them with the map. */
+    async check(row: ClaimedImport): Promise<void> {
+      if (!row.is_parsed) {
+        const columns = columnsOf(row);
+        const matched = matchedColumns(columns);
+        const readRow = createRowReader(columns);
+        const numbers = createNumberSurvey();
+        for await (const { line, cells, format_error } of storedCells(db, row.id)) {
+          if (format_error === null) numbers.add(readRow(line, cells, null), matched);
+        }
+        const { coordinates } = row.number_formats as FileFormats;
+        const formats = { numbers: numbers.formats(), coordinates };
+        const parse = createParser(columns, formats, row);
+        let done = 0;
+        await inBatches(
+          storedCells(db, row.id),
+          (rows: readonly ParsedRow[]) => {
+            done += rows.length;
+            return inClaim(row, (unit) => updateParsed(unit, row.id, rows), { done });
+          },
+          ({ line, cells, format_error }) => parse(line, cells, format_error),
+        );
+        await asSystem(db, (unit) =>
+          advance(unit, row, { is_parsed: true, number_formats: JSON.stringify(formats) }),
+        );
+      }
+      await asSystem(
+        db,
+        async (unit) => {
+          const client = sqlClientOf(unit);
+          const rowName = formatOf(row.file_name).rowName;
+          const options = { id: row.id, mapId: row.map_id, rowName };
+          await stageImport(client, {
+            ...options,
+            protectedFields: row.protected_fields,
+            withDoubtful: true,
+          });
+          await storeVerdicts(client, row.id);
+          await markDoubles(client, options);
+          const counts = await countVerdicts(client, row.id);
+          await endClaim(unit, row, { state: "ready", counts, error: missingName(row) });
+        },
+        noTimeout,
+      );
+    },
+
+    /** Writes the rows into the map, all or nothing, with the rights of its author. */
+    write: (row: ClaimedImport, scope: Scope): Promise<void> =>
+      inUnitOfWork(
+        db,
+        scope,
+        async (unit) => {
+          const client = sqlClientOf(unit);
+          if (!(await tryLockMap(client, row.map_id))) throw new MapBusyError();
+          const rowName = formatOf(row.file_name).rowName;
+          const options = { id: row.id, mapId: row.map_id, rowName, protectedFields: row.protected_fields };
+          await stageImport(client, { ...options, withDoubtful: false });
+          await storeVerdicts(client, row.id);
+          await savePoints(client, { mapId: row.map_id, companyId: row.company_id });
+          await storeCreatedPoints(client, row.id, row.map_id);
+          const counts = await countVerdicts(client, row.id);
+          await endClaim(unit, row, { state: "written", counts, error: null, finished_at: new Date() });
+        },
+        noTimeout,
+      ),
+
+    /** Undoes what was written, with the rights of its author. */
+    undo: (row: ClaimedImport, scope: Scope): Promise<void> =>
+      inUnitOfWork(
+        db,
+        scope,
+        async (unit) => {
+          const client = sqlClientOf(unit);
+          if (!(await tryLockMap(client, row.map_id))) throw new MapBusyError();
+          const outcome = await undoRows(client, {
+            id: row.id,
+            finishedAt: row.finished_at ?? row.created_at,
+          });
+          await endClaim(unit, row, { state: "undone", error: null, ...outcome });
+        },
+        noTimeout,
+      ),
+  };
+}
+
+const missingName = ({ columns }: ImportRecordRow): string | null =>
+  columns.some(({ field }) => field === ("name" satisfies ImportField))
+    ? null
+    : "Elija la columna que tiene el nombre del proyecto.";
+
+/** What only the whole file shows. */
+async function surveyFile(rows: AsyncIterable<RawRow>) {
+  const headings: string[] = [];
+  const samples: string[][] = [];
+  const match = createColumnMatcher(undefined);
+  const numbers = createNumberSurvey();
+  const positions = createCoordinateSurvey(undefined);
+  const index = createHeadingIndex(headings);
+  let count = 0;
+  for await (const row of rows) {
+    count++;
+    const indexes = index(row.columns);
+    if (headings.length > maxColumns)
+      throw new OperatorError(`El archivo tiene más de ${maxColumns} columnas.`);
+    if (row.formatError !== undefined) continue;
+    const matched = match(row.columns);
+    numbers.add(row, matched);
+    positions.add(row, matched.system, () => writtenPosition(matched, row.cells));
+    row.cells.forEach((cell, at) => {
+      const sample = plainText(cell).slice(0, 200);
+      const place = indexes[at] ?? headings.length;
+      const known = samples[place] ?? [];
+      samples[place] = known;
+      if (sample !== "" && known.length < samplesPerColumn && !known.includes(sample)) known.push(sample);
+    });
+  }
+  if (count === 0) throw new OperatorError("El archivo no tiene filas.");
+  return {
+    headings,
+    samples: headings.map((_name, at) => samples[at] ?? []),
+    formats: { numbers: numbers.formats(), coordinates: positions.result() },
+    rows: count,
+  };
+}
+
+/** The place of each column of a row in the headings of the file, which it extends with new names. */
+function createHeadingIndex(headings: string[]) {
+  let last: { readonly columns: readonly string[]; readonly indexes: readonly number[] } | undefined;
+  const places = new Map<string, number[]>();
+  return (columns: readonly string[]): readonly number[] => {
+    if (last?.columns === columns) return last.indexes;
+    const seen = new Map<string, number>();
+    const indexes = columns.map((column) => {
+      const name = storable(column).slice(0, 200);
+      const nth = seen.get(name) ?? 0;
+      seen.set(name, nth + 1);
+      const known = places.get(name) ?? [];
+      places.set(name, known);
+      known[nth] ??= headings.push(name) - 1;
+      return known[nth];
+    });
+    last = { columns, indexes };
+    return indexes;
+  };
+}
+
+/** A text that jsonb can hold. */
+const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+
+const storableCell = (cell: Cell | undefined): Cell =>
+  typeof cell === "string" ? storable(cell).slice(0, maxCellCharacters) : (cell ?? null);
+
+interface StoredCells {
+  readonly line: number;
+  readonly cells: readonly (Cell | undefined)[];
+  readonly format_error: string | null;
+}
+
+/** The rows of a file with their cells by heading. */
+async function* storedRows(
+  rows: AsyncIterable<RawRow>,
+  headings: readonly string[],
+): AsyncGenerator<StoredCells> {
+  const index = createHeadingIndex([]);
+  for await (const { number, columns, cells, formatError } of rows) {
+    const indexes = index(columns);
+    const stored = new Array<Cell>(headings.length).fill(null);
+    indexes.forEach((place, at) => {
+      stored[place] = storableCell(cells[at]);
+    });
+    yield {
+      line: number,
+      cells: stored,
+      format_error: formatError === undefined ? null : storable(formatError),
+    };
+  }
+}
+
+/** The stored rows of an import. */
+async function* storedCells(db: Db, id: number): AsyncGenerator<StoredCells> {
+  for (let line = 0; ; ) {
+    const rows = await asSystem(db, (unit) => cellsAfter(unit, id, line, batchRows));
+    yield* rows;
+    line = rows.at(-1)?.line ?? line;
+    if (rows.length < batchRows) return;
+  }
+}
+
+async function inBatches<Row, Made>(
+  rows: AsyncIterable<Row>,
+  flush: (batch: readonly Made[]) => Promise<void>,
+  make: (row: Row) => Made,
+): Promise<void> {
+  let batch: Made[] = [];
+  for await (const row of rows) {
+    batch.push(make(row));
+    if (batch.length < batchRows) continue;
+    await flush(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await flush(batch);
+}

@@ -1,0 +1,50 @@
+import { Readable } from "node:stream";
+import {
+  beginImport,
+  chooseImport,
+  decideImportRows,
+  downloadImportProblems,
+  listImportRows,
+  listImports,
+  listImportValues,
+  mendImportCell,
+  mendImportValue,
+  readImport,
+  undoImport,
+  writeImport,
+} from "@mapaobra/contract/endpoints/imports";
+import type { Feature } from "../../../app/feature.ts";
+import { contentDisposition } from "../../../http/content-disposition.ts";
+import { withTotalCount } from "../../../http/paginated.ts";
+import { RawResponse } from "../../../http/raw-response.ts";
+import { createImportsJob } from "./imports-job.ts";
+import { createImportsService } from "./imports-service.ts";
+import { sweepImports } from "./sweep-imports.ts";
+
+export const importsFeature: Feature = {
+  routes({ mount, parts, services: { quota } }) {
+    const imports = createImportsService({ db: parts.db, files: parts.fileTransactions, quota });
+    mount(listImports, async (call) => withTotalCount(await imports.list(call, call.input), call.reply));
+    mount(beginImport, ({ input, files: [file], ...writer }) => imports.begin(writer, input.mapId, file), {
+      precheck: ({ actor, checkPolicy, input }) => imports.getTarget(actor, checkPolicy, input.mapId),
+    });
+    mount(readImport, (call) => imports.read(call, call.input.id));
+    mount(chooseImport, (call) => imports.choose(call, call.input));
+    mount(listImportRows, (call) => imports.listRows(call, call.input));
+    mount(mendImportCell, (call) => imports.mendCell(call, call.input));
+    mount(decideImportRows, (call) => imports.decide(call, call.input));
+    mount(listImportValues, (call) => imports.listValues(call, call.input.id));
+    mount(mendImportValue, (call) => imports.mendValue(call, call.input));
+    mount(writeImport, (call) => imports.write(call, call.input.id));
+    mount(undoImport, (call) => imports.undo(call, call.input.id));
+    mount(downloadImportProblems, async (call) => {
+      const { name, lines } = await imports.problems(call, call.input.id);
+      return new RawResponse(Readable.from(lines), {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": contentDisposition("attachment", name),
+      });
+    });
+  },
+  jobs: ({ parts: { db, storage, log } }) => [createImportsJob({ db, storage, log })],
+  maintenance: (parts) => [{ name: "old imports", run: () => sweepImports(parts) }],
+};

@@ -1,0 +1,225 @@
+import type {
+  chooseImport,
+  decideImportRows,
+  listImportRows,
+  listImports,
+  mendImportCell,
+  mendImportValue,
+} from "@mapaobra/contract/endpoints/imports";
+import type { ValueOf } from "@mapaobra/contract/wire/codec";
+import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
+import { DomainError } from "@mapaobra/domain/errors";
+import { csvByteOrderMark, csvLine } from "@mapaobra/domain/format/csv-line";
+import type { Import, ImportState } from "@mapaobra/domain/import/import";
+import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
+import type { Db, UnitOfWork } from "../../../database/schema.ts";
+import { asActor } from "../../../database/unit-of-work.ts";
+import type { PolicyCheck, PolicyContext, WriteContext } from "../../../http/call.ts";
+import type { ReceivedFile } from "../../../http/received-file.ts";
+import { recordAccess } from "../../../http/record-access.ts";
+import { OperatorError } from "../../../settings/operator-error.ts";
+import { lockCompanyFiles } from "../../../storage/company-files-repository.ts";
+import type { CompanyQuota } from "../../../storage/company-quota.ts";
+import type { FileTransactions } from "../../../storage/file-transactions.ts";
+import { newStorageKey } from "../../../storage/storage-key.ts";
+import { formatOf } from "../formats/formats.ts";
+import { findMapById } from "../store/target-map-repository.ts";
+import { headingsHash } from "./file-columns.ts";
+import { changeCell, decideRows, listRows, unknownValues, updateParsed } from "./import-rows-repository.ts";
+import { columnsOf, createParser, type FileFormats } from "./import-steps.ts";
+import * as repository from "./imports-repository.ts";
+import { suggestionFor } from "./unknown-values.ts";
+
+interface ImportsParts {
+  readonly db: Db;
+  readonly files: FileTransactions;
+  readonly quota: Pick<CompanyQuota, "requireFor">;
+}
+
+const { get, getAuthorized, getForUpdate } = recordAccess(
+  "imports",
+  repository.findImport,
+  "import_not_found",
+);
+
+const working: readonly ImportState[] = ["reading", "checking", "writing", "undoing"];
+const rowsPerPage = 500;
+
+export function createImportsService({ db, files, quota }: ImportsParts) {
+  const target = async (unit: UnitOfWork, checkPolicy: PolicyCheck, mapId: number) => {
+    const [map] = await findMapById(unit, mapId);
+    if (!map) throw new DomainError("map_not_found");
+    checkPolicy({ companyId: map.companyId }, "map_not_found");
+    return map;
+  };
+
+  /** Changes an import that waits in one of these states, and gives it back to the job. */
+  const hand = (
+    { actor, checkPolicy, write }: WriteContext,
+    id: number,
+    from: readonly ImportState[],
+    change: (unit: UnitOfWork, current: Import) => Promise<Parameters<typeof repository.changeImport>[2]>,
+  ) =>
+    write(async (unit) => {
+      const current = await getForUpdate(unit, checkPolicy, id);
+      if (working.includes(current.state)) throw new DomainError("import_busy");
+      if (!from.includes(current.state)) throw new DomainError("import_not_ready");
+      const changes = await change(unit, current);
+      const acted_by = actor.kind === "user" ? actor.userId : null;
+      await repository.changeImport(unit, id, { done: 0, attempts: 0, error: null, acted_by, ...changes });
+      return get(unit, id);
+    });
+
+  return {
+    /** The company that a file for this map counts for. Throws `map_not_found`. */
+    getTarget: (actor: Actor, checkPolicy: PolicyCheck, mapId: number) =>
+      asActor(db, actor, async (unit) => ({ companyId: (await target(unit, checkPolicy, mapId)).companyId })),
+
+    /** Stores the file of a new import. Throws `import_file_missing`, `import_file_refused` or `quota_exceeded`. */
+    async begin({ actor, checkPolicy, write }: WriteContext, mapId: number, file: ReceivedFile | undefined) {
+      const { companyId } = await this.getTarget(actor, checkPolicy, mapId);
+      if (!file || file.bytes === 0) throw new DomainError("import_file_missing");
+      const extension = extensionOf(file.name);
+      const key = newStorageKey(`importaciones/${companyId}/`, extension);
+      return files.withNewFiles([{ key, path: file.path }], (confirm) =>
+        write(async (unit) => {
+          await lockCompanyFiles(unit, companyId);
+          const map = await target(unit, checkPolicy, mapId);
+          await quota.requireFor(unit, companyId, file.bytes);
+          const id = await repository.insertImport(unit, {
+            company_id: map.companyId,
+            map_id: map.id,
+            map_name: map.name,
+            user_id: actor.kind === "user" ? actor.userId : null,
+            file_key: key,
+            file_name: file.name.slice(-255),
+            bytes: file.bytes,
+          });
+          await confirm(unit);
+          return get(unit, id);
+        }),
+      );
+    },
+
+    /** One page of the imports of the caller's company, with the total count. */
+    async list({ actor, checkPolicy }: PolicyContext, query: ValueOf<typeof listImports.request>) {
+      checkPolicy({ companyId: companyIdOf(actor) });
+      return asActor(db, actor, (unit) => repository.listImports(unit, query));
+    },
+
+    read: ({ actor, checkPolicy }: PolicyContext, id: number) =>
+      asActor(db, actor, (unit) => getAuthorized(unit, checkPolicy, id)),
+
+    /** Throws `version_conflict` with the current import. */
+    choose: (context: WriteContext, input: ValueOf<typeof chooseImport.request>) =>
+      hand(context, input.id, ["ready", "failed"], async (unit, current) => {
+        rejectStaleVersion(current, input.version);
+        if (current.columns.length === 0) throw new DomainError("import_not_ready");
+        const { columns: chosen, keyColumn, protectedFields } = input;
+        const columns = JSON.stringify(
+          current.columns.map((_column, at) => chosen[at] ?? { field: null, isJoined: false }),
+        );
+        const headings = current.columns.map(({ name }) => name);
+        if (keyColumn !== null && !headings.includes(keyColumn)) throw new DomainError("import_key_missing");
+        await repository.saveProfile(unit, {
+          companyId: current.companyId,
+          hash: headingsHash(headings),
+          name: current.fileName,
+          columns,
+          keyColumn,
+          protectedFields,
+        });
+        if (input.sheet !== null && input.sheet !== current.sheet) {
+          if (!current.sheets.includes(input.sheet)) throw new DomainError("import_not_ready");
+          return { state: "reading", sheet: input.sheet };
+        }
+        const choices = { columns, key_column: keyColumn, protected_fields: [...protectedFields] };
+        return { state: "checking", ...choices, is_parsed: false };
+      }),
+
+    async listRows({ actor, checkPolicy }: PolicyContext, query: ValueOf<typeof listImportRows.request>) {
+      return asActor(db, actor, async (unit) => {
+        await getAuthorized(unit, checkPolicy, query.id);
+        const { verdict, ...rest } = query;
+        const verdicts = verdict === undefined ? undefined : [verdict];
+        return listRows(unit, query.id, { ...rest, verdicts, limit: Math.min(query.limit, rowsPerPage) });
+      });
+    },
+
+    /** Throws `import_row_missing`. */
+    mendCell: (context: WriteContext, input: ValueOf<typeof mendImportCell.request>) =>
+      hand(context, input.id, ["ready"], async (unit, { columns, mapId }) => {
+        const record = await repository.findImportRow(unit, input.id);
+        const row = input.column < columns.length ? await changeCell(unit, input.id, input) : undefined;
+        if (!row || !record || mapId === null) throw new DomainError("import_row_missing");
+        const formats = record.number_formats as FileFormats;
+        const parse = createParser(columnsOf(record), formats, {
+          map_id: mapId,
+          company_id: record.company_id,
+        });
+        await updateParsed(unit, input.id, [parse(row.line, row.cells, null)]);
+        return { state: "checking" };
+      }),
+
+    decide: (context: WriteContext, { id, lines, decision }: ValueOf<typeof decideImportRows.request>) =>
+      hand(context, id, ["ready"], async (unit) => {
+        await decideRows(unit, id, lines, decision);
+        return { state: "checking" };
+      }),
+
+    listValues: ({ actor, checkPolicy }: PolicyContext, id: number) =>
+      asActor(db, actor, async (unit) => {
+        await getAuthorized(unit, checkPolicy, id);
+        const values = await unknownValues(unit, id);
+        return values.map((value) => ({ ...value, suggestion: suggestionFor(value.field, value.value) }));
+      }),
+
+    mendValue: (context: WriteContext, { id, ...mended }: ValueOf<typeof mendImportValue.request>) =>
+      hand(context, id, ["ready"], async (unit) => {
+        const record = await repository.findImportRow(unit, id);
+        const others = (record?.mended_values ?? []).filter(
+          ({ field, value }) => field !== mended.field || value !== mended.value,
+        );
+        return { state: "checking", is_parsed: false, mended_values: JSON.stringify([...others, mended]) };
+      }),
+
+    write: (context: WriteContext, id: number) =>
+      hand(context, id, ["ready"], async (_unit, { columns }) => {
+        if (!columns.some(({ field }) => field === "name")) throw new DomainError("import_not_ready");
+        return { state: "writing" };
+      }),
+
+    undo: (context: WriteContext, id: number) =>
+      hand(context, id, ["written"], async () => ({ state: "undoing" })),
+
+    /** The rows that are out or doubtful as lines of CSV, with their reasons after the columns of the file. */
+    async problems({ actor, checkPolicy }: PolicyContext, id: number) {
+      const { fileName, columns } = await this.read({ actor, checkPolicy }, id);
+      const page = (after: number) =>
+        asActor(db, actor, (unit) =>
+          listRows(unit, id, { verdicts: ["out", "doubtful"], after, limit: rowsPerPage }),
+        );
+      async function* lines() {
+        yield csvByteOrderMark + csvLine([...columns.map(({ name }) => name), "Motivos"]);
+        for (let after = 0; ; ) {
+          const rows = await page(after);
+          for (const { cells, reasons } of rows) yield csvLine([...cells, reasons.join("; ")]);
+          after = rows.at(-1)?.line ?? after;
+          if (rows.length < rowsPerPage) return;
+        }
+      }
+      return { name: `${fileName.replace(/\.\w+$/, "")}-problemas.csv`, lines: lines() };
+    },
+  };
+}
+
+/** The extension of a file that can be read. Throws `import_file_refused`. */
+function extensionOf(name: string): string {
+  try {
+    formatOf(name);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    throw new DomainError("import_file_refused", { params: { reason: error.message } });
+  }
+  return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asSystem } from "../../../database/unit-of-work.ts";
+import { type CompanyServer, startCompanyServer } from "../../../testing/company-server.ts";
+import { formUpload } from "../../../testing/form-upload.ts";
+import { signIn } from "../../../testing/sign-in.ts";
+import { createImportsJob } from "./imports-job.ts";
+import { claimImport } from "./imports-repository.ts";
+
+type Wire = Record<string, unknown> & {
+  readonly id: number;
+  readonly estado: string;
+  readonly version: number;
+};
+
+let context: CompanyServer;
+beforeAll(async () => {
+  context = await startCompanyServer();
+});
+afterAll(() => context.server.close());
+
+const header = "Nombre,Permiso,Provincia,Canton,Etapa,Telefono,Latitud,Longitud";
+const inAll = <Result>(work: Parameters<typeof asSystem<Result>>[1]) =>
+  asSystem(context.server.database.db, work);
+
+/** What the worker does. */
+const work = () => {
+  const { database, storage } = context.server;
+  return createImportsJob({
+    db: database.db,
+    storage,
+    log: { warn: (entry) => expect(entry).toBeUndefined() },
+  }).run();
+};
+
+async function openMap() {
+  const map = await context.make.map(context.company);
+  const call = async (
+    method: "GET" | "POST" | "PUT",
+    url: string,
+    payload?: object,
+    headers = context.admin,
+  ) => {
+    const response = await context.server.app.inject({
+      method,
+      url: `/api${url}`,
+      headers,
+      ...(payload && { payload }),
+    });
+    return { status: response.statusCode, body: response.body, json: () => response.json() };
+  };
+  const begin = async (name: string, lines: readonly string[], headers = context.admin) => {
+    const form = await formUpload("", [{ field: "archivo", name, content: [header, ...lines].join("\n") }]);
+    return context.server.app.inject({
+      method: "POST",
+      url: `/api/Mapas/${map.id}/importaciones`,
+      headers: { ...form.headers, ...headers },
+      payload: form.payload,
+    });
+  };
+  const read = async (id: number): Promise<Wire> => (await call("GET", `/Importaciones/${id}`)).json();
+  const checked = async (lines: readonly string[]) => {
+    const { id } = (await begin("obras.csv", lines)).json<Wire>();
+    await work();
+    return read(id);
+  };
+  const after = async (id: number, action: string, payload?: object) => {
+    const response = await call("POST", `/Importaciones/${id}/${action}`, payload);
+    expect(response.status, response.body).toBe(200);
+    await work();
+    return read(id);
+  };
+  const rows = async (id: number, query = "") =>
+    (await call("GET", `/Importaciones/${id}/filas?${query}`)).json() as Record<string, unknown>[];
+  const points = () =>
+    inAll((unit) =>
+      unit.selectFrom("points").selectAll().where("map_id", "=", map.id).orderBy("id").execute(),
+    );
+  return { map, call, begin, read, checked, after, rows, points };
+}
+
+const torre = "Torre Uno,P-1,San José,Escazú,OBRA GRIS,8888-7777,9.92,-84.14";
+const casa = "Casa Dos,P-2,San José,Escazú,ACABADOS,,9.95,-84.10";
+
+describe("an import in the browser", () => {
+  it("separates new, changed, equal and refused rows, and writes them", async () => {
+    const { checked, after, rows, points, call } = await openMap();
+    const first = await checked([torre, casa, ",P-3,San José,Escazú,,,,"]);
+    expect(first).toMatchObject({ estado: "lista", filas: 3, cuentas: { nuevas: 2, fuera: 1, cambian: 0 } });
+    expect(await points()).toEqual([]);
+    expect(await after(first.id, "escribir")).toMatchObject({ estado: "escrita" });
+    expect((await points()).map(({ name }) => name)).toEqual(["Torre Uno", "Casa Dos"]);
+
+    const second = await checked([torre.replace("OBRA GRIS", "TERMINADO"), casa]);
+    expect(second.cuentas).toMatchObject({ cambian: 1, iguales: 1 });
+    expect(await rows(second.id, "veredicto=cambia")).toMatchObject([
+      { fila: 2, cambios: [{ campo: "etapa", antes: "OBRA GRIS", despues: "TERMINADO" }] },
+    ]);
+    const problems = await call("GET", `/Importaciones/${first.id}/problemas.csv`);
+    expect(problems.body).toContain('"Longitud";"Motivos"');
+    expect(problems.body).toContain("falta Nombre");
+  });
+
+  it("undoes what it wrote, and keeps what changed since", async () => {
+    const { checked, after, points, rows } = await openMap();
+    await after((await checked([torre])).id, "escribir");
+    const before = await points();
+    const second = await checked([
+      torre.replace("OBRA GRIS", "TERMINADO").replace("8888-7777", "2222-1111"),
+      casa,
+    ]);
+    await after(second.id, "escribir");
+    const [changed] = await points();
+    await inAll((unit) =>
+      unit.updateTable("points").set({ stage: "ACABADOS" }).where("id", "=", Number(changed?.id)).execute(),
+    );
+    expect(await after(second.id, "deshacer")).toMatchObject({
+      estado: "deshecha",
+      deshechas: 1,
+      conservadas: 1,
+    });
+    const [kept, binned] = await points();
+    expect(kept).toMatchObject({ stage: "ACABADOS", phone: before[0]?.phone });
+    expect(binned?.deleted_at).not.toBeNull();
+    expect(await rows(second.id, "veredicto=cambia")).toMatchObject([
+      { deshecha: "conservado", motivos: [expect.stringContaining("cambió después: Etapa")] },
+    ]);
+  });
+
+  it("asks about a row that resembles a project, and writes it as this one", async () => {
+    const { checked, after, points, rows } = await openMap();
+    await after((await checked([torre])).id, "escribir");
+    const second = await checked(["Torre  Uno II,,San José,Escazú,ACABADOS,,9.9201,-84.1401"]);
+    expect(second.cuentas).toMatchObject({ dudosas: 1, nuevas: 0 });
+    const [row] = await rows(second.id);
+    expect(row).toMatchObject({ veredicto: "dudosa", punto: "Torre Uno" });
+    const decided = await after(second.id, "decisiones", { filas: [], decision: "mismo" });
+    expect(decided.cuentas).toMatchObject({ cambian: 1 });
+    await after(second.id, "escribir");
+    expect(await points()).toMatchObject([{ name: "Torre Uno II", stage: "ACABADOS", permit: "P-1" }]);
+  });
+
+  it("lists each unknown value once, and mends all its rows", async () => {
+    const { checked, after, call, rows } = await openMap();
+    const { id } = await checked([
+      torre.replace("OBRA GRIS", "OBRA GRISS"),
+      casa.replace("ACABADOS", "OBRA GRISS"),
+    ]);
+    expect((await call("GET", `/Importaciones/${id}/valores`)).json()).toEqual([
+      { campo: "etapa", valor: "OBRA GRISS", filas: 2, sugerencia: "OBRA GRIS" },
+    ]);
+    await after(id, "valores", { campo: "etapa", valor: "OBRA GRISS", cambiarPor: "OBRA GRIS" });
+    expect((await call("GET", `/Importaciones/${id}/valores`)).json()).toEqual([]);
+    const mended = await call("PUT", `/Importaciones/${id}/filas/2`, { columna: 0, texto: "Torre Tres" });
+    expect(mended.status, mended.body).toBe(200);
+    await work();
+    expect(await rows(id)).toMatchObject([{ celdas: expect.arrayContaining(["Torre Tres"]) }, {}]);
+  });
+
+  it("offers the columns that were chosen last for the same headings, and protects fields", async () => {
+    const { checked, call, read, points, after } = await openMap();
+    await after((await checked([torre])).id, "escribir");
+    const { id, version, columnas } = await checked([torre.replace("8888-7777", "2222-1111")]);
+    const columns = (columnas as { campo: string | null }[]).map(({ campo }) => ({
+      campo: campo === "provincia" ? null : campo,
+    }));
+    const choice = { version, hoja: null, columnas: columns, columnaClave: null, protegidos: ["telefono"] };
+    const chosen = await call("PUT", `/Importaciones/${id}`, choice);
+    expect(chosen.status, chosen.body).toBe(200);
+    await work();
+    expect(await read(id)).toMatchObject({ estado: "lista", cuentas: { iguales: 1 } });
+    expect((await points())[0]?.phone).toContain("8888");
+    const next = await checked([torre]);
+    expect(next).toMatchObject({ protegidos: ["telefono"] });
+    expect((next.columnas as { campo: string | null }[])[2]?.campo).toBeNull();
+  });
+
+  it("is hidden from other companies", async () => {
+    const { checked, call, begin } = await openMap();
+    const { id } = await checked([torre]);
+    const stranger = await signIn(
+      context.server.database,
+      await context.make.user(await context.make.company(), { roles: ["admin"] }),
+    );
+    for (const path of [
+      `/Importaciones/${id}`,
+      `/Importaciones/${id}/filas`,
+      `/Importaciones/${id}/problemas.csv`,
+    ]) {
+      expect((await call("GET", path, undefined, stranger)).status).toBe(404);
+    }
+    expect((await call("POST", `/Importaciones/${id}/escribir`, undefined, stranger)).status).toBe(404);
+    expect((await begin("obras.csv", [torre], stranger)).statusCode).toBe(404);
+    expect((await call("GET", "/Importaciones", undefined, stranger)).json()).toEqual([]);
+  });
+
+  it("is written once by two processes at once", async () => {
+    const { checked, call, points } = await openMap();
+    const { id } = await checked([torre, casa]);
+    await call("POST", `/Importaciones/${id}/escribir`);
+    await Promise.all([work(), work()]);
+    expect(await points()).toHaveLength(2);
+  });
+
+  it("continues when the process that read it has died", async () => {
+    const { begin, read, points } = await openMap();
+    const { id } = (await begin("obras.csv", [torre])).json<Wire>();
+    await inAll(claimImport);
+    await work();
+    expect(await read(id)).toMatchObject({ estado: "leyendo" });
+    await inAll((unit) =>
+      unit
+        .updateTable("imports")
+        .set({ leased_until: new Date(0) })
+        .where("id", "=", id)
+        .execute(),
+    );
+    await work();
+    expect(await read(id)).toMatchObject({ estado: "lista", cuentas: { nuevas: 1 } });
+    expect(await points()).toEqual([]);
+  });
+
+  it("ends with a sentence if its map is deleted or its file is broken", async () => {
+    const { checked, call, read, map, begin } = await openMap();
+    const broken = (await begin("obras.csv", ['"Torre'])).json<Wire>();
+    const { id } = await checked([torre]);
+    expect(await read(broken.id)).toMatchObject({
+      estado: "fallida",
+      error: expect.stringContaining("comillas"),
+    });
+    expect((await begin("obras.pdf", [])).statusCode).toBe(400);
+    await call("POST", `/Importaciones/${id}/escribir`);
+    await inAll((unit) => unit.deleteFrom("maps").where("id", "=", map.id).execute());
+    await work();
+    expect(await read(id)).toMatchObject({ estado: "fallida", error: expect.stringContaining("eliminó") });
+  });
+});

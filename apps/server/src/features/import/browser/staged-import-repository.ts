@@ -1,0 +1,125 @@
+import type { ImportField } from "@mapaobra/domain/import/import";
+import { columnByField } from "../../../database/point-columns.ts";
+import { ownIdKind } from "../row/row-identity.ts";
+import { identifyRows, matchRows, repeatedKey } from "../staged-rows.ts";
+import { mergedSql } from "../store/import-points-repository.ts";
+import { pointColumns } from "../store/point-columns.ts";
+import type { SqlClient } from "../store/sql-client.ts";
+import type { ConflictingRow } from "../store/staging-repository.ts";
+import { createStaging } from "../store/staging-repository.ts";
+
+interface StagedImport {
+  readonly id: number;
+  readonly mapId: number;
+  readonly rowName: string;
+  readonly protectedFields: readonly ImportField[];
+  /** Doubtful rows without a decision are checked again, but not written. */
+  readonly withDoubtful: boolean;
+}
+
+const names = pointColumns.map(({ name }) => name);
+const list = (prefix: string) => names.map((name) => `${prefix}.${name}`).join(", ");
+
+/** Rows that are staged: parsed ones that are not another row's project. */
+const staged =
+  "rows.import_id = $1 and rows.kind is not null and (rows.decision is distinct from 'same' or rows.point_id is not null)";
+
+/** Stages the rows of an import, matches them with the points of the map, and refuses those that repeat another. */
+export async function stageImport(client: SqlClient, options: StagedImport): Promise<void> {
+  const { id, mapId, rowName, protectedFields, withDoubtful } = options;
+  await createStaging(client);
+  const waiting = withDoubtful
+    ? ""
+    : "and (rows.verdict is distinct from 'doubtful' or rows.decision is not null)";
+  // A row that a person decided to be a point has it as if the file had its id.
+  await client.query(
+    `insert into staged (number, own_id, kind, value, has_named_key, point_id, ${names.join(", ")})
+     select line, case when is_point then null else own_id end, case when is_point then '${ownIdKind}' else kind end,
+       case when is_point then rows.point_id::text else value end, is_point or has_named_key,
+       case when is_point then rows.point_id end, ${list("given")}
+     from import_rows as rows
+       cross join lateral jsonb_populate_record(null::points, fields) as given
+       cross join lateral (select rows.decision is not distinct from 'same' and exists (
+         select from points where points.id = rows.point_id and points.map_id = $2
+       ) as is_point) as decided
+     where ${staged} ${waiting}`,
+    [id, mapId],
+  );
+  const conflicts: ConflictingRow[] = [];
+  await identifyRows(client, mapId, (row) => conflicts.push(row));
+  // PostgreSQL has no statistics of new rows: it would assume few and choose slow nested loops.
+  await client.query("set local enable_nestloop = off");
+  const { rows } = await client.query<{ total: number }>("select count(*)::integer as total from staged");
+  await matchRows(client, mapId, rows[0]?.total ?? 0);
+  for (const field of protectedFields) {
+    await client.query(`update staged set ${columnByField[field]} = null where point_id is not null`);
+  }
+  await client.query(
+    `update import_rows as rows
+     set verdict = 'out', point_id = null, similar_line = null, changes = '{}',
+       reasons = array[coalesce(conflicts.reason, 'repite otra ' || $2)]
+     from import_rows as own
+       left join jsonb_to_recordset($3::jsonb) as conflicts (line integer, reason text) on conflicts.line = own.line
+     where own.import_id = $1 and rows.import_id = $1 and rows.line = own.line and ${staged} ${waiting}
+       and not exists (select from staged where staged.number = rows.line)`,
+    [
+      id,
+      rowName,
+      JSON.stringify(
+        conflicts.map(({ number, value, first }) => ({
+          line: number,
+          reason: repeatedKey(value, `${rowName} ${first}`),
+        })),
+      ),
+    ],
+  );
+  await client.query(
+    `update import_rows set verdict = 'out', reasons = array['es el mismo proyecto que la ' || $2 || ' ' || similar_line]
+     where import_id = $1 and kind is not null and decision = 'same' and point_id is null`,
+    [id, rowName],
+  );
+}
+
+const changesSql = `jsonb_strip_nulls(jsonb_build_object(${names
+  .map(
+    (name) =>
+      `'${name}', case when points.${name} is distinct from ${mergedSql(name)}
+         then jsonb_build_array(points.${name}, ${mergedSql(name)}) end`,
+  )
+  .join(", ")}, 'deleted_at', case when points.deleted_at is not null
+    then jsonb_build_array(points.deleted_at, null) end))`;
+
+/** Stores what each staged row does to the map. */
+export async function storeVerdicts(client: SqlClient, id: number): Promise<void> {
+  await client.query(
+    `update import_rows as rows
+     set point_id = found.point_id, changes = found.changes, similar_line = null,
+       verdict = case when found.point_id is null then 'new' when found.changes = '{}' then 'same' else 'changed' end
+     from (
+       select number, points.id as point_id, case when points.id is null then '{}' else ${changesSql} end as changes
+       from staged left join points on points.id = staged.point_id
+     ) as found
+     where rows.import_id = $1 and rows.line = found.number`,
+    [id],
+  );
+}
+
+/** After the points are written: which one each new row created. */
+export async function storeCreatedPoints(client: SqlClient, id: number, mapId: number): Promise<void> {
+  await client.query(
+    `update import_rows as rows set point_id = points.id
+     from staged join points on points.map_id = $2 and points.import_key = staged.import_key
+     where rows.import_id = $1 and rows.line = staged.number and staged.point_id is null`,
+    [id, mapId],
+  );
+}
+
+/** Sums the rows of an import by verdict. */
+export async function countVerdicts(client: SqlClient, id: number): Promise<string> {
+  const { rows } = await client.query<{ counts: string }>(
+    `select coalesce(jsonb_object_agg(verdict, many), '{}')::text as counts
+     from (select verdict, count(*) as many from import_rows where import_id = $1 and verdict is not null group by 1) as sums`,
+    [id],
+  );
+  return rows[0]?.counts ?? "{}";
+}

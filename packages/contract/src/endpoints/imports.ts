@@ -1,0 +1,147 @@
+import { maxImportBytes } from "@mapaobra/domain/import/import";
+import { codec } from "../wire/codec.ts";
+import {
+  importChoices,
+  importId,
+  importRecord,
+  importRow,
+  mendedCell,
+  mendedValue,
+  rowDecisions,
+  rowFilter,
+  unknownValue,
+} from "../wire/import.ts";
+import { mapId } from "../wire/map.ts";
+import { wholeNumber } from "../wire/scalars.ts";
+import { endpointsOf, get, post, put } from "./endpoint.ts";
+import { filter, paging } from "./list-query.ts";
+
+const endpoint = endpointsOf("Importaciones");
+const one = { kind: "one", codec: importRecord } as const;
+const only = codec({ id: importId });
+
+export const listImports = endpoint("listImports", get("/Importaciones"), "import.read", {
+  summary: "Las importaciones de una empresa o de uno de sus mapas, la más nueva primero.",
+  request: codec({
+    companyId: filter(wholeNumber(1), "empresaId"),
+    mapId: filter(wholeNumber(1), "mapaId"),
+    ...paging,
+  }),
+  reply: { kind: "list", codec: importRecord },
+});
+
+export const beginImport = endpoint("beginImport", post("/Mapas/{id}/importaciones"), "import.write", {
+  summary:
+    "Recibe un archivo de proyectos para un mapa. Un trabajo lo lee y lo revisa; nada cambia en el mapa hasta que se escribe.",
+  request: codec({ mapId }),
+  upload: { fields: ["archivo"], maxFiles: 1, maxBytes: maxImportBytes },
+  reply: { ...one, status: 201 },
+});
+
+export const readImport = endpoint("readImport", get("/Importaciones/{id}"), "import.read", {
+  summary: "Una importación: su estado, su avance, sus columnas y sus cuentas.",
+  request: only,
+  reply: one,
+});
+
+export const chooseImport = endpoint("chooseImport", put("/Importaciones/{id}"), "import.write", {
+  summary:
+    "Elige la hoja, para qué se usa cada columna, la columna clave y los datos que no se cambian, y la revisa otra vez.",
+  request: importChoices,
+  bodyLimits: { maxBytes: 1_000_000, maxValues: 10_000 },
+  reply: one,
+});
+
+export const listImportRows = endpoint("listImportRows", get("/Importaciones/{id}/filas"), "import.read", {
+  summary: "Filas de una importación en el orden del archivo, con lo que harán o hicieron.",
+  request: codec({
+    id: importId,
+    verdict: filter(rowFilter.verdict, "veredicto"),
+    hasReasons: filter(rowFilter.hasReasons, "conMotivos"),
+    /** The last line of the page before. */
+    after: filter(wholeNumber(), "despuesDe"),
+    limit: paging.limit,
+  }),
+  reply: { kind: "list", codec: importRow },
+});
+
+export const mendImportCell = endpoint(
+  "mendImportCell",
+  put("/Importaciones/{id}/filas/{fila}"),
+  "import.write",
+  { summary: "Corrige una celda de una fila, que se revisa otra vez.", request: mendedCell, reply: one },
+);
+
+export const decideImportRows = endpoint(
+  "decideImportRows",
+  post("/Importaciones/{id}/decisiones"),
+  "import.write",
+  {
+    summary: "Dice si unas filas dudosas, o todas, son el proyecto al que se parecen.",
+    request: rowDecisions,
+    bodyLimits: { maxBytes: 200_000, maxValues: 10_000 },
+    reply: one,
+  },
+);
+
+export const listImportValues = endpoint(
+  "listImportValues",
+  get("/Importaciones/{id}/valores"),
+  "import.read",
+  {
+    summary: "Los valores de una importación que no se conocen, cada uno una vez, con su sugerencia.",
+    request: only,
+    reply: { kind: "list", codec: unknownValue },
+  },
+);
+
+export const mendImportValue = endpoint(
+  "mendImportValue",
+  post("/Importaciones/{id}/valores"),
+  "import.write",
+  {
+    summary: "Cambia un valor por otro en todas las filas de una importación, que se revisan otra vez.",
+    request: mendedValue,
+    reply: one,
+  },
+);
+
+export const writeImport = endpoint("writeImport", post("/Importaciones/{id}/escribir"), "import.write", {
+  summary: "Escribe en el mapa, todo o nada, las filas que no quedan fuera ni están dudosas.",
+  request: only,
+  reply: one,
+});
+
+export const undoImport = endpoint("undoImport", post("/Importaciones/{id}/deshacer"), "import.write", {
+  summary:
+    "Deshace una importación escrita: lo que creó va a la papelera y lo que cambió vuelve a como estaba, salvo lo que cambió después.",
+  request: only,
+  reply: one,
+});
+
+export const downloadImportProblems = endpoint(
+  "downloadImportProblems",
+  get("/Importaciones/{id}/problemas.csv"),
+  "import.read",
+  {
+    summary: "Las filas que quedan fuera o están dudosas, con sus columnas y sus motivos, como CSV.",
+    request: only,
+    reply: { kind: "binary", mediaTypes: ["text/csv"] },
+  },
+);
+
+/** In the order of the documentation. */
+export const importEndpoints = [
+  listImports,
+  beginImport,
+  readImport,
+  chooseImport,
+  listImportRows,
+  mendImportCell,
+  decideImportRows,
+  listImportValues,
+  mendImportValue,
+  writeImport,
+  undoImport,
+  downloadImportProblems,
+];

@@ -1,0 +1,195 @@
+import type {
+  Import,
+  ImportColumn,
+  ImportedChange,
+  ImportField,
+  ImportRow,
+  importStates,
+  RowDecision,
+  RowVerdict,
+  UndoOutcome,
+  UnknownValue,
+} from "@mapaobra/domain/import/import";
+import * as z from "zod/mini";
+import { type Codec, codec, field, listOf, nested } from "./codec.ts";
+import { decimal, flag, instant, nullable, text, wholeNumber } from "./scalars.ts";
+import { spelled } from "./spelled.ts";
+
+/** A cell of a file; longer ones are cut when they are read. */
+const cellText = text(4000);
+const heading = text(200);
+
+const state = spelled({
+  reading: "leyendo",
+  checking: "revisando",
+  ready: "lista",
+  writing: "escribiendo",
+  written: "escrita",
+  undoing: "deshaciendo",
+  undone: "deshecha",
+  failed: "fallida",
+} as const satisfies Record<(typeof importStates)[number], string>);
+const verdict = spelled<RowVerdict>({
+  new: "nueva",
+  changed: "cambia",
+  same: "igual",
+  doubtful: "dudosa",
+  out: "fuera",
+});
+const decision = spelled<RowDecision>({ same: "mismo", another: "otro" });
+const undoOutcome = spelled<UndoOutcome>({ undone: "deshecho", kept: "conservado" });
+const pointField = spelled<ImportField>({
+  name: "nombre",
+  latitude: "latitud",
+  longitude: "longitud",
+  province: "provincia",
+  canton: "canton",
+  district: "distrito",
+  stage: "etapa",
+  workType: "tipoObra",
+  workClass: "clasificacion",
+  permit: "permiso",
+  area: "area",
+  note: "resena",
+  date: "fecha",
+  developer: "desarrollador",
+  progress: "avance",
+  builder: "constructora",
+  phone: "telefono",
+  email: "correo",
+  web: "web",
+  manager: "encargado",
+});
+
+const knownField = { ...field(pointField.schema, "campo"), encodeValue: pointField.encode };
+const usedField = {
+  ...field(nullable(pointField.schema), "campo"),
+  encodeValue: pointField.encodeNullable,
+};
+const fieldList = {
+  ...field(z._default(z.array(pointField.schema, "Debe ser una lista."), []), "protegidos"),
+  encodeValue: (fields: unknown) => (fields as ImportField[]).map(pointField.encode),
+};
+const isJoined = field(z._default(flag, false), "juntar");
+
+export const importId = field(wholeNumber(1), "id", { errorCode: "import_not_found" });
+
+const column: Codec<ImportColumn> = codec({
+  name: field(heading, "nombre", { anyCharacter: true }),
+  field: usedField,
+  isJoined,
+  samples: field(z.readonly(z.array(cellText)), "ejemplos", { anyCharacter: true }),
+});
+
+/** What a column is used for, in the order of the file's columns. */
+export const columnChoice = codec({ field: usedField, isJoined });
+
+const counts = codec({
+  new: field(wholeNumber(), "nuevas"),
+  changed: field(wholeNumber(), "cambian"),
+  same: field(wholeNumber(), "iguales"),
+  doubtful: field(wholeNumber(), "dudosas"),
+  out: field(wholeNumber(), "fuera"),
+});
+
+const keyColumn = field(nullable(heading), "columnaClave", { anyCharacter: true });
+const sheet = field(nullable(text(100)), "hoja", { anyCharacter: true });
+const version = field(wholeNumber(), "version");
+
+export const importRecord: Codec<Import> = codec({
+  id: importId,
+  companyId: field(wholeNumber(1), "empresaId"),
+  mapId: field(nullable(wholeNumber(1)), "mapaId"),
+  mapName: field(text(200), "mapa"),
+  userName: field(nullable(text(200)), "usuario"),
+  fileName: field(text(255), "archivo", { anyCharacter: true }),
+  bytes: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "bytes"),
+  keptUntil: field(instant, "guardadoHasta"),
+  state: { ...field(state.schema, "estado"), encodeValue: state.encode },
+  done: field(wholeNumber(), "hechas"),
+  rows: field(wholeNumber(), "filas"),
+  sheets: field(z.readonly(z.array(text(100))), "hojas", { anyCharacter: true }),
+  sheet,
+  columns: listOf(column, "columnas"),
+  keyColumn,
+  protectedFields: fieldList,
+  counts: nested(counts, "cuentas"),
+  undone: field(wholeNumber(), "deshechas"),
+  kept: field(wholeNumber(), "conservadas"),
+  error: field(nullable(text(1000)), "error"),
+  createdAt: field(instant, "creada"),
+  finishedAt: field(nullable(instant), "terminada"),
+  version,
+});
+
+/** What a person chose about a read file. */
+export const importChoices = codec({
+  id: importId,
+  version,
+  sheet,
+  columns: listOf(columnChoice, "columnas"),
+  keyColumn,
+  protectedFields: fieldList,
+});
+
+const change: Codec<ImportedChange> = codec({
+  field: knownField,
+  before: field(nullable(cellText), "antes"),
+  after: field(nullable(cellText), "despues"),
+});
+
+const line = field(wholeNumber(1), "fila");
+const rowDecision = {
+  ...field(nullable(decision.schema), "decision"),
+  encodeValue: decision.encodeNullable,
+};
+
+export const importRow: Codec<ImportRow> = codec({
+  line,
+  cells: field(z.readonly(z.array(cellText)), "celdas", { anyCharacter: true }),
+  verdict: { ...field(verdict.schema, "veredicto"), encodeValue: verdict.encode },
+  reasons: field(z.readonly(z.array(text(1000))), "motivos", { anyCharacter: true }),
+  pointId: field(nullable(wholeNumber(1)), "puntoId"),
+  pointName: field(nullable(text(200)), "punto"),
+  similarLine: field(nullable(wholeNumber(1)), "filaParecida"),
+  decision: rowDecision,
+  changes: listOf(change, "cambios"),
+  latitude: field(nullable(decimal(-90, 90)), "latitud"),
+  longitude: field(nullable(decimal(-180, 180)), "longitud"),
+  undo: {
+    ...field(nullable(undoOutcome.schema), "deshecha"),
+    encodeValue: undoOutcome.encodeNullable,
+  },
+});
+
+export const rowFilter = { verdict: verdict.schema, hasReasons: flag };
+
+/** A mended cell: the index of its column, and its text. */
+export const mendedCell = codec({
+  id: importId,
+  line,
+  column: field(wholeNumber(), "columna"),
+  text: field(cellText, "texto", { multiline: true }),
+});
+
+/** `lines` empty: all doubtful rows. */
+export const rowDecisions = codec({
+  id: importId,
+  lines: field(z._default(z.array(wholeNumber(1), "Debe ser una lista."), []), "filas"),
+  decision: rowDecision,
+});
+
+export const unknownValue: Codec<UnknownValue> = codec({
+  field: knownField,
+  value: field(cellText, "valor", { anyCharacter: true }),
+  rows: field(wholeNumber(), "filas"),
+  suggestion: field(nullable(text(200)), "sugerencia"),
+});
+
+/** Every cell of the field with this text gets another. */
+export const mendedValue = codec({
+  id: importId,
+  field: knownField,
+  value: field(cellText, "valor", { anyCharacter: true }),
+  replacement: field(text(200), "cambiarPor"),
+});
