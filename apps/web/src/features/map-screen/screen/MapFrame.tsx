@@ -4,6 +4,7 @@ import { SiteFooter } from "../../shell/SiteFooter.tsx";
 import type { Basemap } from "../basemap.ts";
 import styles from "../MapScreen.module.css";
 import type { MapOverlayState } from "./MapOverlay.tsx";
+import type { ShownPicture } from "./use-first-picture.ts";
 
 interface MapFrameProps {
   readonly mapName: string;
@@ -14,7 +15,7 @@ interface MapFrameProps {
   readonly coveredLeft: number;
   /** The sheet covers the lower edge of the map. */
   readonly isSheetRaised: boolean;
-  readonly hasFirstPicture: boolean;
+  readonly firstPicture: ShownPicture | undefined;
   readonly overlay: MapOverlayState | null;
   readonly createButton: ReactNode;
   readonly children: ReactNode;
@@ -29,7 +30,7 @@ export function MapFrame({ mapName, isVisitor, isSheetRaised, overlay, children,
       data-ground={props.kind}
       data-sheet-tabs={props.canCreate || undefined}
       data-without-panel={overlay?.kind === "points-failed" || undefined}
-      data-first-picture={props.hasFirstPicture || undefined}
+      data-first-picture={props.firstPicture}
       data-sheet-raised={isSheetRaised || undefined}
       style={{ "--covered-left": `${props.coveredLeft}px` } as CSSProperties}
       aria-label={mapName}
