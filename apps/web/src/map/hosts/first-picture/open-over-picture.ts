@@ -1,4 +1,4 @@
-import type { GlLayer } from "../../gl-frame.ts";
+import { type GlLayer, hasPoints } from "../../gl-frame.ts";
 import { scheduleIdle } from "../../schedule-idle.ts";
 import type { MapHost } from "../map-host.ts";
 import type { MapLibreHost, MapLibreHostOptions } from "../maplibre/maplibre-host.ts";
@@ -124,7 +124,7 @@ const withoutDrawing = (layer: GlLayer): GlLayer => ({
   aboveLabels: layer.aboveLabels ?? false,
   ...(layer.labelObstacles && { labelObstacles: (frame) => layer.labelObstacles?.(frame) ?? [] }),
   get hasPoints() {
-    return layer.hasPoints ?? layer.singlePoints?.states.length !== 0;
+    return hasPoints(layer);
   },
   get singlePoints() {
     return layer.singlePoints;

@@ -3,7 +3,7 @@ import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
 import { mercator } from "@mapaobra/map/projection";
 import { WORLD_TILE_PX } from "@mapaobra/map/view/fit-bounds";
-import type { GlLayer } from "../../gl-frame.ts";
+import { type GlLayer, hasPoints } from "../../gl-frame.ts";
 import { STREET_ZOOM } from "../../street-zoom.ts";
 import { Emitter } from "../emitter.ts";
 import { listenToGestures, type PointerEventLike } from "../image/image-gestures.ts";
@@ -311,7 +311,7 @@ export class PictureHost implements MapHost {
       bottom: (world.bottom - top) / pixel,
     };
     this.#points.draw(box, this.#state.stage, window.devicePixelRatio);
-    if (this.#hasDrawnPoints || !this.#drawing?.singlePoints?.states.length) return;
+    if (this.#hasDrawnPoints || !this.#drawing || !hasPoints(this.#drawing)) return;
     this.#hasDrawnPoints = true;
     this.#options.onPointsDrawn();
   }

@@ -10,7 +10,7 @@ import {
   type StyleSpecification,
   setWorkerUrl,
 } from "maplibre-gl";
-import type { GlFrame, GlLayer } from "../../gl-frame.ts";
+import { type GlFrame, type GlLayer, hasPoints } from "../../gl-frame.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
 import groundUrl from "@mapaobra/map/basemap/basemap.generated.json?url";
 import type { ColourScheme } from "@mapaobra/map/basemap/colours";
@@ -315,10 +315,6 @@ export class MapLibreHost implements MapHost {
 const fadeDuration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : FADE_MS);
 
 const positionOf = ({ lng, lat }: LngLat): Position => ({ latitude: lat, longitude: lng });
-
-/** True without a layer of points. */
-const hasPoints = (drawing: GlLayer | null) =>
-  drawing?.hasPoints ?? drawing?.singlePoints?.states.length !== 0;
 
 const toCustomLayer = (
   drawing: GlLayer,
