@@ -81,7 +81,9 @@ describe("a map over the picture of its page", () => {
     const map = await openOverPicture();
     expect(map.host.getView()).toEqual(sameView(home));
     expect(map.container.querySelector(".maplibregl-ctrl-attrib")?.textContent).toContain("GeoNames");
-    await expect.poll(() => map.container.querySelector(".maplibregl-ctrl-scale")?.textContent).toMatch(/km$/);
+    await expect
+      .poll(() => map.container.querySelector(".maplibregl-ctrl-scale")?.textContent)
+      .toMatch(/km$/);
     showPoint(map);
     await expectPointDrawn(map, pixelOf(place, home, size));
   });

@@ -21,8 +21,7 @@ import { boundsInPlane, openPointsCanvas, type PointsCanvas, type Rect } from ".
 import { serviceZoomRange } from "../service-zoom-range.ts";
 import type { FirstPicture } from "./first-picture.ts";
 import { MapNotes } from "./map-notes.ts";
-import "maplibre-gl/dist/maplibre-gl.css";
-import "../maplibre/maplibre-theme.css";
+import "../maplibre/maplibre-styles.ts";
 
 export interface PictureHostOptions {
   readonly container: HTMLElement;

@@ -1,6 +1,12 @@
 import type { Streets } from "@mapaobra/contract/wire/streets";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import groundUrl from "@mapaobra/map/basemap/basemap.generated.json?url";
+import type { ColourScheme } from "@mapaobra/map/basemap/colours";
+import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "@mapaobra/map/basemap/style";
+import { mercator } from "@mapaobra/map/projection";
+import { STREET_SOURCE } from "@mapaobra/map/streets/street-source";
+import { ZOOM_OFFSET } from "@mapaobra/map/view/fit-bounds";
 import {
   type CustomLayerInterface,
   type LngLat,
@@ -10,15 +16,8 @@ import {
   type StyleSpecification,
   setWorkerUrl,
 } from "maplibre-gl";
-import { type GlFrame, type GlLayer, hasPoints } from "../../gl-frame.ts";
-import "maplibre-gl/dist/maplibre-gl.css";
-import groundUrl from "@mapaobra/map/basemap/basemap.generated.json?url";
-import type { ColourScheme } from "@mapaobra/map/basemap/colours";
-import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "@mapaobra/map/basemap/style";
-import { mercator } from "@mapaobra/map/projection";
-import { STREET_SOURCE } from "@mapaobra/map/streets/street-source";
-import { ZOOM_OFFSET } from "@mapaobra/map/view/fit-bounds";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { type GlFrame, type GlLayer, hasPoints } from "../../gl-frame.ts";
 import { SinglePointObstacles } from "../../label-obstacles.ts";
 import { Emitter } from "../emitter.ts";
 import { menuOfPress, type PressTracker, trackPresses } from "../long-press.ts";
@@ -37,7 +36,7 @@ import { spanishLocale } from "./locale.es.ts";
 import { MapStreets } from "./map-streets.ts";
 import { MarkerObstacles } from "./marker-obstacles.ts";
 import { PointNames } from "./point-names.ts";
-import "./maplibre-theme.css";
+import "./maplibre-styles.ts";
 
 // Browsers store a script with its content policy for a year: the query renews the one from before the streets.
 setWorkerUrl(new URL(`${workerUrl}?calles`, document.baseURI).href);
