@@ -127,6 +127,9 @@ describe("a map over the picture of its page", () => {
     expect(map.host.getView()).toEqual(sameView(view));
     expect(context?.isContextLost()).toBe(true);
     expect(canvases(map)).toEqual([document.activeElement]);
+    expect(map.container.querySelectorAll(".maplibregl-ctrl-attrib")).toHaveLength(1);
+    // The drag has closed them.
+    expect(map.container.querySelector(".maplibregl-compact-show")).toBeNull();
     await expectPointDrawn(map, pixelOf(place, view, size));
     const opened = vi.fn();
     map.host.on("click", opened);

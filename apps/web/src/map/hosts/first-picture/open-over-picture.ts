@@ -56,7 +56,8 @@ async function takeOver(
   { container, ...options }: MapLibreHostOptions,
 ): Promise<void> {
   const ground = document.createElement("div");
-  ground.style.cssText = "position: absolute; inset: 0; visibility: hidden";
+  // Not by visibility alone: MapLibre's style makes its sources visible.
+  ground.style.cssText = "position: absolute; inset: 0; visibility: hidden; opacity: 0";
   let engine: MapLibreHost;
   try {
     const { MapLibreHost } = await import("../maplibre/maplibre-host.ts");
@@ -96,6 +97,7 @@ async function takeOver(
   host.handOver(engine, () => {
     quick.notes.copyTo(ground);
     ground.style.visibility = "";
+    ground.style.opacity = "";
     if (hadFocus) ground.querySelector("canvas")?.focus({ preventScroll: true });
   });
 }
