@@ -58,12 +58,12 @@ async function takeOver(
   const ground = document.createElement("div");
   // Not by visibility alone: MapLibre's style makes its sources visible.
   ground.style.cssText = "position: absolute; inset: 0; visibility: hidden; opacity: 0";
+  let { scheme } = host;
   let engine: MapLibreHost;
   try {
     const { MapLibreHost } = await import("../maplibre/maplibre-host.ts");
     if (quick.closed.aborted) return;
     container.prepend(ground);
-    const { scheme } = host;
     engine = new MapLibreHost({
       ...options,
       container: ground,
@@ -82,13 +82,22 @@ async function takeOver(
   };
   quick.closed.addEventListener("abort", abandon);
   const stop = engine.on("failed", (problem) => host.reportFailure(problem));
+  let { layer } = host;
+  // Labels make room for the points before these are drawn.
+  engine.setLayer(layer && withoutDrawing(layer));
   await new Promise<void>((resolve) => engine.on("ready", () => resolve()));
   do {
     await whenIdle(quick);
-    engine.setScheme(host.scheme);
-    engine.setView(quick.getView());
-    // Labels make room for the points before these are drawn.
-    engine.setLayer(host.layer && withoutDrawing(host.layer));
+    // Each of these draws the whole map again.
+    if (host.scheme !== scheme) {
+      scheme = host.scheme;
+      engine.setScheme(scheme);
+    }
+    if (!isSameView(quick, engine)) engine.setView(quick.getView());
+    if (host.layer !== layer) {
+      layer = host.layer;
+      engine.setLayer(layer && withoutDrawing(layer));
+    }
     await engine.whenAtRest();
   } while (!(quick.isIdle && isSameView(quick, engine)));
   quick.closed.removeEventListener("abort", abandon);
