@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import { markPointsVisible, waitForPointsVisible } from "../support/mark-points-visible.ts";
+import { markPointsVisible, waitForMark, waitForPointsVisible } from "../support/mark-points-visible.ts";
 import { mobileNetwork } from "../support/mobile-network.ts";
+import { markStages } from "./mark-stages.ts";
 
 export interface PaintVisitOptions {
   readonly address: string;
@@ -17,6 +18,9 @@ export interface PaintVisit {
   /** Sum of all layout shifts. */
   readonly layoutShift: number;
   readonly pointsVisible: number;
+  readonly listVisible: number;
+  /** The map is drawn as a whole. */
+  readonly pictureGone: number;
   /** Bytes of the HTML document with its headers, as sent. */
   readonly documentBytes: number;
 }
@@ -38,14 +42,16 @@ async function visit(context: BrowserContext, { address, slowdown }: PaintVisitO
   await session.send("Network.emulateNetworkConditions", mobileNetwork);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.addInitScript(markPointsVisible);
+  await page.addInitScript(markStages);
   await page.addInitScript(observePaints);
   await page.goto(address);
   const pointsVisible = await waitForPointsVisible(page);
-  await page.locator("#primera-imagen").waitFor({ state: "detached" });
-  return { pointsVisible, ...(await page.evaluate(() => window.paints())) };
+  const listVisible = await waitForMark(page, "list-visible");
+  const pictureGone = await waitForMark(page, "picture-gone");
+  return { pointsVisible, listVisible, pictureGone, ...(await page.evaluate(() => window.paints())) };
 }
 
-type Paints = Omit<PaintVisit, "pointsVisible">;
+type Paints = Omit<PaintVisit, "pointsVisible" | "listVisible" | "pictureGone">;
 
 declare global {
   interface Window {

@@ -22,9 +22,11 @@ export function markPointsVisible(): void {
   };
 }
 
-/** Waits for the mark. Returns its milliseconds since the navigation. */
-export async function waitForPointsVisible(page: Page): Promise<number> {
-  const isMarked = () => performance.getEntriesByName("points-visible").length > 0;
-  await page.waitForFunction(isMarked, undefined, { timeout: 120_000 });
-  return page.evaluate(() => performance.getEntriesByName("points-visible")[0]?.startTime ?? Number.NaN);
+export const waitForPointsVisible = (page: Page): Promise<number> => waitForMark(page, "points-visible");
+
+/** Waits for a mark. Returns its milliseconds since the navigation. */
+export async function waitForMark(page: Page, name: string): Promise<number> {
+  const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
+  await page.waitForFunction(isMarked, name, { timeout: 120_000 });
+  return page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN, name);
 }

@@ -19,6 +19,7 @@ export const staffPages = source("src/app/staff/staff-pages.ts");
 /** What `preloadMap` loads for a map of a maps service. */
 export const serviceMapEntries = [
   source("../../packages/map/src/points/decode-point-table.ts"),
+  source("src/map/hosts/first-picture/open-over-picture.ts"),
   source("src/map/hosts/maplibre/maplibre-host.ts"),
 ];
 

@@ -6,6 +6,7 @@ import "./ui/base.css";
 import type { Codec } from "@mapaobra/contract/wire/codec";
 import { App } from "./app/App.tsx";
 import { followTranslation } from "./lib/browser/translated-text.ts";
+import { firstPictureElement } from "./map/hosts/first-picture-element.ts";
 import { scheduleIdle } from "./map/schedule-idle.ts";
 
 /** Reads JSON that the server embedded in the page; undefined if missing or invalid. */
@@ -21,12 +22,15 @@ function readEmbeddedJson<Value>(id: string, codec: Codec<Value>): Value | undef
 
 /**
  * Preloads what draws the first points while the page is built: the decoder of their columns, and the map
- * library, the largest download. Errors are handled where they are used. A `modulepreload` of the library in the page
+ * library, the largest download, or what draws them over the picture of the page. Errors are handled where they are used. A `modulepreload` of the library in the page
  * takes the bandwidth of the first script: the first paint came 0.4 to 0.6 s later, and the map no sooner.
  */
 function preloadMap(): void {
   import("@mapaobra/map/points/decode-point-table").catch(() => undefined);
-  import("./map/hosts/maplibre/maplibre-host.ts").catch(() => undefined);
+  const host = firstPictureElement()
+    ? import("./map/hosts/first-picture/open-over-picture.ts")
+    : import("./map/hosts/maplibre/maplibre-host.ts");
+  host.catch(() => undefined);
 }
 
 const embeddedMap = readEmbeddedJson("mapa-publico", publicMap);

@@ -19,6 +19,10 @@ export interface GlLayer {
   detach(): void;
 }
 
+/** True without a layer of points. */
+export const hasPoints = (layer: GlLayer | null): boolean =>
+  layer?.hasPoints ?? layer?.singlePoints?.states.length !== 0;
+
 export interface GlFrame {
   /** Plane to clip space, column-major, in doubles. No perspective. */
   readonly matrix: ArrayLike<number>;

@@ -15,6 +15,7 @@ import {
   TOP_BAR_HEIGHT,
 } from "@mapaobra/map/view/stage-layout";
 import { FIT_MARGIN, MAX_FIT_ZOOM, MIN_FIT_SIZE } from "@mapaobra/map/view/visible-area";
+import type { Frame } from "./drawing/frame.ts";
 import type { FirstPicture } from "./first-picture.ts";
 import { pictureAddress } from "./picture-address.ts";
 import { type PlacedPicture, pictureLayouts } from "./picture-layouts.ts";
@@ -101,6 +102,10 @@ const stageCss = [
   ),
 ].join("");
 
+/** The left and upper edge and the width of the picture in the Mercator plane, for the browser's camera. */
+const edgesOf = ({ width, originX, originY, pixelsPerUnit }: Frame) =>
+  [-originX, -originY, width].map((pixels) => (pixels / pixelsPerUnit).toFixed(10)).join(" ");
+
 /** As `viewFitting`, in CSS. */
 function placeCss({ frame, centre, fitted }: PlacedPicture): string {
   const available = (length: string, covered: string) =>
@@ -116,5 +121,5 @@ function placeCss({ frame, centre, fitted }: PlacedPicture): string {
   const nearest = `${(frame.width * 2 ** (MAX_FIT_ZOOM - frame.zoom)).toFixed(1)}px`;
   const width = fitting.length > 0 ? `min(${[...fitting, nearest].join(",")})` : `${frame.width}px`;
   const percent = (fraction: number) => `${(-100 * fraction).toFixed(3)}%`;
-  return `#${elementId} img{width:${width};left:calc((100cqw + var(--left))/2);top:calc((100cqh + var(--top))/2);transform:translate(${percent(centre.x)},${percent(centre.y)})}`;
+  return `#${elementId} img{--edges:${edgesOf(frame)};width:${width};left:calc((100cqw + var(--left))/2);top:calc((100cqh + var(--top))/2);transform:translate(${percent(centre.x)},${percent(centre.y)})}`;
 }

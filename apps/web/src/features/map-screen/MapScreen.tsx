@@ -129,12 +129,13 @@ export function MapScreen(props: MapScreenProps) {
   });
 
   const hasMapFailed = mapState.kind === "failed";
-  const hasFirstPicture = useFirstPicture({
+  const firstPicture = useFirstPicture({
     host,
     container: canvas,
     arePointsDrawn,
     isFormDrawn: density.isChosen || (table?.count ?? 0) < CLUSTERS_FROM,
-    hasFailed: hasMapFailed || points.isError || basemap.kind === "image",
+    havePointsFailed: points.isError,
+    isNeedless: hasMapFailed || basemap.kind === "image",
   });
   const isUnavailable = useLiveMap({
     mapId: map.id,
@@ -174,7 +175,7 @@ export function MapScreen(props: MapScreenProps) {
         coveredLeft={insets.left}
         isSheetRaised={insets.bottom > 0}
         hasPanel={hasControls || urlState.point !== null}
-        hasFirstPicture={hasFirstPicture}
+        firstPicture={firstPicture}
         overlay={overlayState}
         createButton={!isMapBusy && editing?.createButton}
       >
@@ -196,7 +197,7 @@ export function MapScreen(props: MapScreenProps) {
             />
           </LazyBoundary>
         )}
-        {overlayState && !(hasFirstPicture && overlayState.kind === "loading") && (
+        {overlayState && !(firstPicture && overlayState.kind === "loading") && (
           <MapOverlay state={overlayState} />
         )}
         {table && (arePointsDrawn || hasMapFailed) && (

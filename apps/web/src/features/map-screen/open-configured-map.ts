@@ -11,5 +11,5 @@ export const openConfiguredMap = (
     googleMapsKey,
     streets,
   }: Pick<PageConfig, "basemapStyleUrl" | "googleMapsKey" | "streets">,
-  options: Pick<ServiceMapOptions, "container" | "view" | "scheme">,
+  options: Pick<ServiceMapOptions, "container" | "view" | "scheme" | "awaitsView">,
 ) => openServiceMap({ ...options, styleUrl: basemapStyleUrl ?? undefined, googleMapsKey, streets });

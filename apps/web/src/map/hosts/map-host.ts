@@ -11,6 +11,8 @@ import type { GlLayer } from "../gl-frame.ts";
 export interface MapHost {
   readonly projection: Projection;
   readonly zoomRange: ZoomRange;
+  /** The picture of the page is the basemap, for as long as the engine is not drawn. */
+  readonly isOverPicture?: boolean;
   /** Where the map is known to draw no streets; undefined means null. */
   readonly missingStreets?: MissingStreets;
   /** Sets the WebGL layer. It is attached again after each context loss. */

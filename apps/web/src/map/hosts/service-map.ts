@@ -1,3 +1,4 @@
+import { firstPictureElement } from "./first-picture-element.ts";
 import type { MapHost } from "./map-host.ts";
 import type { MapLibreHostOptions } from "./maplibre/maplibre-host.ts";
 import { openMapLibreMap } from "./maplibre/open-maplibre-map.ts";
@@ -5,6 +6,8 @@ import { openMapLibreMap } from "./maplibre/open-maplibre-map.ts";
 export interface ServiceMapOptions extends MapLibreHostOptions {
   /** If set, the basemap is Google's. */
   readonly googleMapsKey?: string | null | undefined;
+  /** The view is set once the points have loaded. */
+  readonly awaitsView?: boolean | undefined;
 }
 
 /**
@@ -12,7 +15,20 @@ export interface ServiceMapOptions extends MapLibreHostOptions {
  * fails to load or the browser has no WebGL context: 'Error al cargar el mapa'.
  */
 export async function openServiceMap({ googleMapsKey, ...options }: ServiceMapOptions): Promise<MapHost> {
-  if (!googleMapsKey) return openMapLibreMap(options);
-  const { openGoogleWithFallback } = await import("./google-with-fallback.ts");
-  return openGoogleWithFallback(googleMapsKey, options);
+  if (googleMapsKey) {
+    const { openGoogleWithFallback } = await import("./google-with-fallback.ts");
+    return openGoogleWithFallback(googleMapsKey, options);
+  }
+  const isCovered = firstPictureElement() !== null;
+  const overPicture = isCovered && !options.styleUrl ? await openOverFirstPicture(options) : null;
+  return overPicture ?? openMapLibreMap({ ...options, isCovered });
+}
+
+async function openOverFirstPicture(options: ServiceMapOptions): Promise<MapHost | null> {
+  try {
+    const { openOverPicture } = await import("./first-picture/open-over-picture.ts");
+    return openOverPicture(options);
+  } catch {
+    return null;
+  }
 }

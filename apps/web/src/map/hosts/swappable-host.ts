@@ -34,6 +34,7 @@ export class SwappableHost implements MapHost {
   #scheme: ColourScheme;
   #stopListening: () => void;
   #drawing: GlLayer | null = null;
+  #names: readonly PointName[] = [];
   #isClosed = false;
 
   constructor(host: MapHost, scheme: ColourScheme) {
@@ -54,19 +55,44 @@ export class SwappableHost implements MapHost {
     return this.#host.missingStreets ?? null;
   }
 
+  get isOverPicture(): boolean {
+    return this.#host.isOverPicture ?? false;
+  }
+
+  get scheme(): ColourScheme {
+    return this.#scheme;
+  }
+
+  get layer(): GlLayer | null {
+    return this.#drawing;
+  }
+
+  /** Emits that a host that should take over cannot. */
+  reportFailure(reason: Error): void {
+    this.#events.emit("failed", reason);
+  }
+
   /** Closes the current host and opens the next one at its view. */
   replace(open: (view: MapView, scheme: ColourScheme) => MapHost, reason: Error): void {
     if (this.#isClosed) return;
     const view = this.#host.getView();
-    this.#stopListening();
-    this.#host.setLayer(null);
+    this.#release();
     this.#host.destroy();
-    this.#host = open(view, this.#scheme);
-    this.#stopListening = this.#listen(this.#host);
-    this.#host.setLayer(this.#drawing);
-    this.#events.emit("graphics", "back");
-    this.#events.emit("streets", undefined);
+    this.#take(open(view, this.#scheme));
+    this.#emitReplaced();
     this.#events.emit("basemapReplaced", reason);
+  }
+
+  /** Replaces the current host by one that has drawn the same view. `show` is called once it has the layer. */
+  handOver(next: MapHost, show: () => void): void {
+    const previous = this.#host;
+    this.#release();
+    this.#take(next);
+    next.drawNow?.();
+    show();
+    previous.destroy();
+    this.#emitReplaced();
+    this.#events.emit("ready", undefined);
   }
 
   /** Emits that the configured basemap failed to load and the current host replaces it. */
@@ -86,6 +112,7 @@ export class SwappableHost implements MapHost {
   }
 
   setPointNames(names: readonly PointName[]): void {
+    this.#names = names;
     this.#host.setPointNames?.(names);
   }
 
@@ -123,6 +150,23 @@ export class SwappableHost implements MapHost {
     this.#isClosed = true;
     this.#stopListening();
     this.#host.destroy();
+  }
+
+  #release(): void {
+    this.#stopListening();
+    this.#host.setLayer(null);
+  }
+
+  #take(host: MapHost): void {
+    this.#host = host;
+    this.#stopListening = this.#listen(host);
+    host.setLayer(this.#drawing);
+    host.setPointNames?.(this.#names);
+  }
+
+  #emitReplaced(): void {
+    this.#events.emit("graphics", "back");
+    this.#events.emit("streets", undefined);
   }
 
   #listen(host: MapHost): () => void {

@@ -28,7 +28,7 @@ const work = () => {
   return createImportsJob({
     db: database.db,
     storage,
-    log: { warn: (entry) => expect(entry).toBeUndefined() },
+    log: { warn: (entry: unknown) => expect(entry).toBeUndefined() },
   }).run();
 };
 

@@ -4,6 +4,7 @@ import { SiteFooter } from "../../shell/SiteFooter.tsx";
 import type { Basemap } from "../basemap.ts";
 import styles from "../MapScreen.module.css";
 import type { MapOverlayState } from "./MapOverlay.tsx";
+import type { ShownPicture } from "./use-first-picture.ts";
 
 interface MapFrameProps {
   readonly mapName: string;
@@ -16,7 +17,7 @@ interface MapFrameProps {
   readonly isSheetRaised: boolean;
   /** The list or the open project. */
   readonly hasPanel: boolean;
-  readonly hasFirstPicture: boolean;
+  readonly firstPicture: ShownPicture | undefined;
   readonly overlay: MapOverlayState | null;
   readonly createButton: ReactNode;
   readonly children: ReactNode;
@@ -31,7 +32,7 @@ export function MapFrame({ mapName, isVisitor, isSheetRaised, overlay, children,
       data-ground={props.kind}
       data-sheet-tabs={props.canCreate || undefined}
       data-without-panel={overlay?.kind === "points-failed" || !props.hasPanel || undefined}
-      data-first-picture={props.hasFirstPicture || undefined}
+      data-first-picture={props.firstPicture}
       data-sheet-raised={isSheetRaised || undefined}
       style={{ "--covered-left": `${props.coveredLeft}px` } as CSSProperties}
       aria-label={mapName}

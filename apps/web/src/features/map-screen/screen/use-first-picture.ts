@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
+import { firstPictureElement } from "../../../map/hosts/first-picture-element.ts";
 import type { MapHost } from "../../../map/hosts/map-host.ts";
-
-/** The picture of the map that the server put into the page (first-picture in the server). */
-const pictureElement = () => document.getElementById("primera-imagen");
 
 interface FirstPictureOptions {
   readonly host: MapHost | null;
@@ -10,61 +8,71 @@ interface FirstPictureOptions {
   readonly arePointsDrawn: boolean;
   /** The points are drawn in the form that the map opens with: singly or in clusters. */
   readonly isFormDrawn: boolean;
-  /** The map cannot be drawn. */
-  readonly hasFailed: boolean;
+  /** There are no points to wait for. */
+  readonly havePointsFailed: boolean;
+  /** The map cannot be drawn, or is another one. */
+  readonly isNeedless: boolean;
 }
 
+/** The picture is visible in place of the map, or as the ground of its points. */
+export type ShownPicture = "alone" | "under-points";
+
 /**
- * Whether the picture that came with the page is visible in place of the map. It is removed once the map is
- * drawn as a whole, or when the user moves the map.
+ * How the picture that came with the page is visible; undefined without one. It is removed once the map is drawn as
+ * a whole, or the user has moved the map and its ground is drawn.
  */
 export function useFirstPicture({
   host,
   container,
   arePointsDrawn,
   isFormDrawn,
-  hasFailed,
-}: FirstPictureOptions): boolean {
-  const [isShown, setShown] = useState(() => pictureElement() !== null);
+  havePointsFailed,
+  isNeedless,
+}: FirstPictureOptions): ShownPicture | undefined {
+  const [isShown, setShown] = useState(() => firstPictureElement() !== null);
   const [isGroundDrawn, setGroundDrawn] = useState(false);
+  const [isMoved, setMoved] = useState(false);
+  const isFormVisible = arePointsDrawn && isFormDrawn;
+  const isDrawn = isGroundDrawn && (isFormVisible || havePointsFailed || isMoved);
+  if (isShown && (isNeedless || isDrawn)) setShown(false);
 
   useEffect(() => {
     if (!host) return;
     const onGround = () => setGroundDrawn(true);
-    const unsubscribe = [host.on("ready", onGround), host.on("failed", onGround)];
+    const unsubscribe = [
+      host.on("ready", onGround),
+      // Then the picture is all the ground there is.
+      host.on("failed", () => host.isOverPicture || onGround()),
+    ];
     return () => {
       for (const stop of unsubscribe) stop();
     };
   }, [host]);
 
-  const isMapDrawn = hasFailed || (isGroundDrawn && arePointsDrawn && isFormDrawn);
-  useEffect(() => {
-    if (isMapDrawn) setShown(false);
-  }, [isMapDrawn]);
-
   // By a button or the list, also while a part of the page is missing. Earlier moves only fit the points.
   useEffect(() => {
-    if (host && arePointsDrawn) return host.on("move", () => setShown(false));
+    if (host && arePointsDrawn) return host.on("move", () => setMoved(true));
   }, [host, arePointsDrawn]);
 
   useEffect(() => {
     const element = container.current;
     if (!isShown || !element) return;
-    const reveal = () => setShown(false);
-    element.addEventListener("pointerdown", reveal);
-    element.addEventListener("wheel", reveal, { passive: true });
-    element.addEventListener("keydown", reveal);
+    const onGesture = () => setMoved(true);
+    element.addEventListener("pointerdown", onGesture);
+    element.addEventListener("wheel", onGesture, { passive: true });
+    element.addEventListener("keydown", onGesture);
     return () => {
-      element.removeEventListener("pointerdown", reveal);
-      element.removeEventListener("wheel", reveal);
-      element.removeEventListener("keydown", reveal);
+      element.removeEventListener("pointerdown", onGesture);
+      element.removeEventListener("wheel", onGesture);
+      element.removeEventListener("keydown", onGesture);
     };
   }, [isShown, container]);
 
   useEffect(() => {
-    if (!isShown) pictureElement()?.remove();
+    if (!isShown) firstPictureElement()?.remove();
   }, [isShown]);
-  useEffect(() => () => pictureElement()?.remove(), []);
+  useEffect(() => () => firstPictureElement()?.remove(), []);
 
-  return isShown;
+  if (!isShown) return undefined;
+  return host?.isOverPicture && isFormVisible ? "under-points" : "alone";
 }

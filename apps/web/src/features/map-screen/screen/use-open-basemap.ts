@@ -34,7 +34,8 @@ export function useOpenBasemap(options: BasemapOptions): {
   const state = useMapHost(canvas, (container, scheme) => {
     const size = { width: container.clientWidth, height: container.clientHeight };
     if (basemap.kind === "service") {
-      return openConfiguredMap(page, { container, view: first.choose(size), scheme });
+      const view = first.choose(size);
+      return openConfiguredMap(page, { container, view, scheme, awaitsView: !first.isFinal.current });
     }
     return openImageMap({
       ...basemap,

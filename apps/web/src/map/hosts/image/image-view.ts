@@ -36,6 +36,8 @@ export interface ImageViewport extends Size {
   readonly covered: { readonly left: number; readonly bottom: number };
   /** The controls in the area next to the side panel, given its size: the whole picture avoids them. */
   readonly controlsIn?: ControlsIn | undefined;
+  /** Of a part of a larger map, which can be moved without limits: the scales that the map has. */
+  readonly scales?: { readonly least: number; readonly most: number };
 }
 
 export type ControlsIn = (area: Size) => StageControls;
@@ -133,8 +135,9 @@ export function fittedView(stage: ImageViewport): ImageView {
 
 /** The nearest view within the limits of zoom and pan. */
 export function clampView(view: ImageView, stage: ImageViewport): ImageView {
-  const { leastScale: minScale, mostScale: maxScale, wholePanMargin, panMargin } = imageViewLimits;
-  const scale = clamp(view.scale, minScale, maxScale);
+  const { leastScale: minScale, wholePanMargin, panMargin } = imageViewLimits;
+  const scale = clampScale(view.scale, stage);
+  if (stage.scales) return { ...view, scale };
   const margin = scale === minScale ? wholePanMargin : panMargin;
   const size = pictureSize(stage, scale);
   const { width, height, covered } = stage;
@@ -167,7 +170,7 @@ function panRange(size: number, start: number, end: number, margin: number) {
 
 /** Zooms by a factor around `pixel`, within the limits. */
 export function zoomAt(view: ImageView, stage: ImageViewport, factor: number, pixel: Pixel): ImageView {
-  const scale = clamp(view.scale * factor, imageViewLimits.leastScale, imageViewLimits.mostScale);
+  const scale = clampScale(view.scale * factor, stage);
   const ratio = scale / view.scale;
   return clampView(
     { scale, x: pixel.x - (pixel.x - view.x) * ratio, y: pixel.y - (pixel.y - view.y) * ratio },
@@ -185,7 +188,7 @@ export const panBy = (view: ImageView, stage: ImageViewport, by: Pixel): ImageVi
 export function viewAfterResize(view: ImageView, from: ImageViewport, to: ImageViewport): ImageView {
   if (view.scale === imageViewLimits.leastScale) return fittedView(to);
   const kept = pictureSize(from, view.scale).width / pictureSize(to, 1).width;
-  const scale = clamp(kept, imageViewLimits.leastScale, imageViewLimits.mostScale);
+  const scale = clampScale(kept, to);
   const ratio = scale / kept;
   return clampView(
     {
@@ -196,5 +199,8 @@ export function viewAfterResize(view: ImageView, from: ImageViewport, to: ImageV
     to,
   );
 }
+
+const clampScale = (scale: number, { scales }: ImageViewport) =>
+  clamp(scale, scales?.least ?? imageViewLimits.leastScale, scales?.most ?? imageViewLimits.mostScale);
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);

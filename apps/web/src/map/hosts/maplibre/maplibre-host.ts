@@ -1,6 +1,12 @@
 import type { Streets } from "@mapaobra/contract/wire/streets";
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
 import type { Position } from "@mapaobra/domain/point/coordinates";
+import groundUrl from "@mapaobra/map/basemap/basemap.generated.json?url";
+import type { ColourScheme } from "@mapaobra/map/basemap/colours";
+import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "@mapaobra/map/basemap/style";
+import { mercator } from "@mapaobra/map/projection";
+import { STREET_SOURCE } from "@mapaobra/map/streets/street-source";
+import { ZOOM_OFFSET } from "@mapaobra/map/view/fit-bounds";
 import {
   type CustomLayerInterface,
   type LngLat,
@@ -10,16 +16,9 @@ import {
   type StyleSpecification,
   setWorkerUrl,
 } from "maplibre-gl";
-import type { GlFrame, GlLayer } from "../../gl-frame.ts";
-import "maplibre-gl/dist/maplibre-gl.css";
-import groundUrl from "@mapaobra/map/basemap/basemap.generated.json?url";
-import type { ColourScheme } from "@mapaobra/map/basemap/colours";
-import { basemapStyle, FIRST_LABEL_LAYER_ABOVE_POINTS } from "@mapaobra/map/basemap/style";
-import { mercator } from "@mapaobra/map/projection";
-import { STREET_SOURCE } from "@mapaobra/map/streets/street-source";
-import { ZOOM_OFFSET } from "@mapaobra/map/view/fit-bounds";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { isEmbedded } from "../../../lib/browser/is-embedded.ts";
+import { type GlFrame, type GlLayer, hasPoints } from "../../gl-frame.ts";
 import { SinglePointObstacles } from "../../label-obstacles.ts";
 import { Emitter } from "../emitter.ts";
 import { menuOfPress, type PressTracker, trackPresses } from "../long-press.ts";
@@ -32,12 +31,13 @@ import type {
   PointName,
   ViewChange,
 } from "../map-host.ts";
+import { mapLibreLevels, serviceZoomRange } from "../service-zoom-range.ts";
 import { customBasemap } from "./custom-basemap.ts";
 import { spanishLocale } from "./locale.es.ts";
 import { MapStreets } from "./map-streets.ts";
 import { MarkerObstacles } from "./marker-obstacles.ts";
 import { PointNames } from "./point-names.ts";
-import "./maplibre-theme.css";
+import "./maplibre-styles.ts";
 
 // Browsers store a script with its content policy for a year: the query renews the one from before the streets.
 setWorkerUrl(new URL(`${workerUrl}?calles`, document.baseURI).href);
@@ -52,23 +52,19 @@ export interface MapLibreHostOptions {
   readonly styleUrl?: string | undefined;
   /** Tiles whose streets are drawn on the built-in basemap. */
   readonly streets?: Streets | null | undefined;
+  /** The picture of the page covers the map until it is drawn: its first labels need no fade. */
+  readonly isCovered?: boolean | undefined;
 }
 
 const POINTS_LAYER = "points";
 
-/** MapLibre's levels. */
-const MIN_ZOOM = 2;
-const MAX_ZOOM = 20;
+/** Of labels that appear or go. */
+const FADE_MS = 150;
 
 /** The service map on MapLibre, always north up without tilt. */
 export class MapLibreHost implements MapHost {
   readonly projection = mercator;
-  readonly zoomRange = {
-    min: MIN_ZOOM + ZOOM_OFFSET,
-    max: MAX_ZOOM + ZOOM_OFFSET,
-    buttonStep: 1,
-    keyStep: 1,
-  };
+  readonly zoomRange = serviceZoomRange;
   readonly #map: MapLibreMap;
   readonly #events = new Emitter<MapHostEvents>();
   readonly #closing = new AbortController();
@@ -84,16 +80,17 @@ export class MapLibreHost implements MapHost {
   readonly #streets: MapStreets | null;
   readonly #names: PointNames;
   #lastFrame: GlFrame | null = null;
+  readonly #waitingForRest: (() => void)[] = [];
 
   /** Throws when the browser has no WebGL context. */
-  constructor({ container, view, scheme, styleUrl, streets }: MapLibreHostOptions) {
+  constructor({ container, view, scheme, styleUrl, streets, isCovered }: MapLibreHostOptions) {
     this.#map = new MapLibreMap({
       container,
       style: basemapStyle(scheme, groundAddress),
       center: [view.longitude, view.latitude],
       zoom: view.zoom - ZOOM_OFFSET,
-      minZoom: MIN_ZOOM,
-      maxZoom: MAX_ZOOM,
+      minZoom: mapLibreLevels.min,
+      maxZoom: mapLibreLevels.max,
       maxPitch: 0,
       // Box zoom would handle every Shift click, which belongs to the route.
       boxZoom: false,
@@ -104,7 +101,7 @@ export class MapLibreHost implements MapHost {
       cooperativeGestures: isEmbedded(),
       attributionControl: { compact: true },
       locale: spanishLocale,
-      fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 150,
+      fadeDuration: isCovered ? 0 : fadeDuration(),
     });
     this.#obstacles = new MarkerObstacles(this.#map);
     this.#keepsBuiltInBasemap = !styleUrl;
@@ -159,6 +156,14 @@ export class MapLibreHost implements MapHost {
     this.#map.redraw();
   }
 
+  /** Resolves once the view is drawn with all labels in their places. */
+  whenAtRest(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waitingForRest.push(resolve);
+      this.#map.triggerRepaint();
+    });
+  }
+
   readonly on: MapHost["on"] = (name, listener) => this.#events.on(name, listener);
 
   getView(): MapView {
@@ -208,7 +213,8 @@ export class MapLibreHost implements MapHost {
     });
     map.on("webglcontextrestored", () => this.#events.emit("graphics", "back"));
     map.on("idle", () => {
-      this.#updateObstacles();
+      const isAtRest = !this.#updateObstacles();
+      if (isAtRest) this.#onRest();
       if (this.#isStyleLoaded) this.#streets?.onRest(this.#scheme, hasPoints(this.#drawing));
     });
     map.once("load", () => this.#events.emit("ready", undefined));
@@ -277,12 +283,22 @@ export class MapLibreHost implements MapHost {
     this.#map.addLayer(toCustomLayer(this.#drawing, this.#map, onFrame), below);
   }
 
-  /** Once the map is at rest: labels move only when the markers or the view have changed. */
-  #updateObstacles(): void {
+  /** The labels are where they stay. */
+  #onRest(): void {
+    // MapLibre has no setter.
+    this.#map._fadeDuration = fadeDuration();
+    for (const resolve of this.#waitingForRest.splice(0)) resolve();
+  }
+
+  /**
+   * Once the map is at rest: labels move only when the markers or the view have changed. Returns whether they
+   * are placed again.
+   */
+  #updateObstacles(): boolean {
     const [drawing, frame] = [this.#drawing, this.#lastFrame];
-    if (!this.#isStyleLoaded || !frame) return;
+    if (!this.#isStyleLoaded || !frame) return false;
     const single = drawing?.singlePoints;
-    this.#obstacles.set(
+    return this.#obstacles.set(
       drawing?.labelObstacles?.(frame) ?? (single ? this.#pointObstacles.in(single, frame) : []),
     );
   }
@@ -297,11 +313,9 @@ export class MapLibreHost implements MapHost {
   }
 }
 
-const positionOf = ({ lng, lat }: LngLat): Position => ({ latitude: lat, longitude: lng });
+const fadeDuration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : FADE_MS);
 
-/** True without a layer of points. */
-const hasPoints = (drawing: GlLayer | null) =>
-  drawing?.hasPoints ?? drawing?.singlePoints?.states.length !== 0;
+const positionOf = ({ lng, lat }: LngLat): Position => ({ latitude: lat, longitude: lng });
 
 const toCustomLayer = (
   drawing: GlLayer,

@@ -18,20 +18,24 @@ export class MarkerObstacles {
     this.#map = map;
   }
 
-  /** Does nothing if the obstacles are the same, so that it can be called after each change. */
-  set(obstacles: readonly LabelObstacle[]): void {
+  /**
+   * Does nothing if the obstacles are the same, so that it can be called after each change. Returns whether they
+   * have changed.
+   */
+  set(obstacles: readonly LabelObstacle[]): boolean {
     const source = this.#map.getSource<GeoJSONSource>(ID);
     const isComplete = source !== undefined && this.#map.hasImage(ID);
-    if (isComplete && obstacles === this.#given) return;
+    if (isComplete && obstacles === this.#given) return false;
     this.#given = obstacles;
     const data = featuresOf(obstacles);
     const next = JSON.stringify(data);
-    if (isComplete && next === this.#current) return;
+    if (isComplete && next === this.#current) return false;
     this.#current = next;
     // A restored context brings back the source without the image.
     if (!this.#map.hasImage(ID)) this.#map.addImage(ID, { width: 1, height: 1, data: new Uint8Array(4) });
     if (source) source.setData(data);
     else this.#add(data);
+    return true;
   }
 
   #add(data: ReturnType<typeof featuresOf>): void {
