@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asSystem } from "../../database/unit-of-work.ts";
 import { startMailServer } from "../../mail/mail-server.fixture.ts";
 import { createSmtpMailer } from "../../mail/smtp-mailer.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
-import { asSystem } from "../../database/unit-of-work.ts";
 import { deleteOldInquiries } from "./inquiries-repository.ts";
 
 const minuteMs = 60_000;
@@ -26,7 +26,10 @@ let networks = 0;
 
 const query = async (text: string) => (await server.database.pool.query(text)).rows;
 const placed = { lat_micro: 9_900_000, lng_micro: -84_100_000 };
-const offering = { offers_inquiries: true, inquiry_addresses: "ventas@cumbres.example, sala@cumbres.example" };
+const offering = {
+  offers_inquiries: true,
+  inquiry_addresses: "ventas@cumbres.example, sala@cumbres.example",
+};
 const typed = { nombre: "Ana Mora", telefono: "8888-7777", correo: "ana@casa.example", acepta: true };
 
 beforeAll(async () => {
@@ -109,7 +112,12 @@ describe("a request for information", () => {
       const [mail, ...others] = to(address);
       expect(others).toEqual([]);
       expect(mail).toContain("Reply-To: ana@casa.example");
-      for (const text of ["Torre Catedral", "¿Cuándo entregan?", "tel:+50688887777", "/operaciones/solicitudes?solicitud="])
+      for (const text of [
+        "Torre Catedral",
+        "¿Cuándo entregan?",
+        "tel:+50688887777",
+        "/operaciones/solicitudes?solicitud=",
+      ])
         expect(mail).toContain(text);
     }
     expect(to("ana@casa.example")).toHaveLength(1);
@@ -118,7 +126,9 @@ describe("a request for information", () => {
   });
 
   it("is mailed to the company's own address without others", async () => {
-    await query(`update companies set inquiry_addresses = '', email = 'info@cumbres.example' where id = ${company.id}`);
+    await query(
+      `update companies set inquiry_addresses = '', email = 'info@cumbres.example' where id = ${company.id}`,
+    );
     await send({ formulario: await filledForm(), correo: "" });
     expect(await query("select inquiry_address from mails where inquiry_id is not null")).toEqual([
       { inquiry_address: "info@cumbres.example" },
@@ -187,10 +197,16 @@ describe("a request for information", () => {
   });
 
   it.each([
-    ["the company does not offer it", () => `update companies set offers_inquiries = false where id = ${company.id}`],
+    [
+      "the company does not offer it",
+      () => `update companies set offers_inquiries = false where id = ${company.id}`,
+    ],
     ["the map is not published", () => `update maps set published = false where id = ${map.id}`],
     ["the project is in the bin", () => `update points set deleted_at = now() where id = ${point.id}`],
-    ["the project has no place", () => `update points set lat_micro = 0, lng_micro = 0 where id = ${point.id}`],
+    [
+      "the project has no place",
+      () => `update points set lat_micro = 0, lng_micro = 0 where id = ${point.id}`,
+    ],
   ])("does not exist where %s", async (_reason, statement) => {
     const form = await filledForm();
     await query(statement());
@@ -209,7 +225,12 @@ const postPage = (fields: Record<string, string>) =>
     method: "POST",
     url: pagePath(),
     remoteAddress: newNetwork(),
-    payload: new URLSearchParams({ nombre: "Ana", telefono: "8888-7777", acepta: "on", ...fields }).toString(),
+    payload: new URLSearchParams({
+      nombre: "Ana",
+      telefono: "8888-7777",
+      acepta: "on",
+      ...fields,
+    }).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
 
@@ -258,7 +279,12 @@ describe("requests in the office", () => {
     const headers = await staffOf(company, "user");
     const person = await make.user(company, { roles: ["admin"], name: "Luis" });
     const at = (day: string) => new Date(`2026-${day}T05:30:00Z`);
-    await make.inquiry(point, { name: "Vieja", state: "won", created_at: at("10-01"), handler_id: person.id });
+    await make.inquiry(point, {
+      name: "Vieja",
+      state: "won",
+      created_at: at("10-01"),
+      handler_id: person.id,
+    });
     await make.inquiry(point, { name: "Núñez", created_at: at("10-03") });
     const other = await make.point(map);
     await make.inquiry(other, { name: "Nueva", created_at: at("10-04") });
@@ -289,7 +315,12 @@ describe("requests in the office", () => {
     const edit = (payload: object) =>
       server.app.inject({ method: "PUT", url: `/api/solicitudes/${id}`, payload, headers });
     const changed = await edit({ estado: "visita", nota: "El martes", encargadoId: person.id, version: 1 });
-    expect(changed.json()).toMatchObject({ estado: "visita", nota: "El martes", encargado: "Luis", version: 2 });
+    expect(changed.json()).toMatchObject({
+      estado: "visita",
+      nota: "El martes",
+      encargado: "Luis",
+      version: 2,
+    });
     expect((await edit({ estado: "ganada", version: 1 })).statusCode).toBe(409);
     for (const { id: encargadoId } of [client, stranger]) {
       expect((await edit({ encargadoId })).statusCode).toBe(400);
