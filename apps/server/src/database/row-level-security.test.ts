@@ -413,6 +413,7 @@ describe("coverage of row-level security", () => {
       "mailbox_marks",
       "mails",
       "notices",
+      "page_uses",
       "point_events",
       "processes",
       "search_feeds",

@@ -1,6 +1,7 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
 import type { InquiryState } from "@mapaobra/domain/inquiry/inquiry";
 import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
+import type { PageUseKind } from "@mapaobra/domain/page-use/page-use";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
 import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
 import type { AlertFrequency, AlertKind, Audience } from "@mapaobra/domain/search/search";
@@ -31,6 +32,7 @@ export interface Database {
   search_feeds: SearchFeeds;
   subscribers: Subscribers;
   inquiries: Inquiries;
+  page_uses: PageUses;
   mailbox_marks: MailboxMarks;
   mails: Mails;
   mail_notices: MailNotices;
@@ -194,6 +196,14 @@ interface Inquiries extends VersionedRow {
   state: Generated<InquiryState>;
   note: Generated<string>;
   handler_id: number | null;
+}
+
+interface PageUses {
+  company_id: number;
+  day: Timestamp;
+  point_id: number;
+  kind: PageUseKind;
+  count: number;
 }
 
 interface MailboxMarks {

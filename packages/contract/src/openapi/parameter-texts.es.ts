@@ -5,6 +5,7 @@ export const parameterTexts: Readonly<Record<string, string | undefined>> = {
   clienteId: "Solo los usuarios de este cliente. En los puntos se acepta y no filtra.",
   columnas: "mapa: lo que el mapa dibuja y filtra; texto: los textos de la lista.",
   confirmar: "El nombre exacto de lo que se elimina, si tiene datos que se eliminan con él.",
+  dias: "Cuántos días, hasta hoy.",
   desde:
     "En las novedades, los cambios desde esta fecha y hora (UTC). En las solicitudes, desde este día. En los envíos, cuántos bytes del archivo preceden a los de esta parte; en tus, la cabecera Upload-Offset.",
   empresaId: "Solo los registros de esta empresa.",

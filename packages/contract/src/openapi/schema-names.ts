@@ -34,6 +34,7 @@ import {
   uploadResult,
 } from "../wire/media.ts";
 import { notice, noticePoints, unreadNotices } from "../wire/notice.ts";
+import { pageUse } from "../wire/page-use.ts";
 import { panoramaLink } from "../wire/panorama-link.ts";
 import { deletedPoint, pointDetail, pointSummary, savedPoint } from "../wire/point.ts";
 import { province } from "../wire/province.ts";
@@ -94,6 +95,7 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   Inquiry: inquiry,
   InquiryCounts: inquiryCounts,
   InquiryForm: inquiryForm,
+  PageUse: pageUse,
   Map: map,
   MapSummary: mapSummary,
   UploadedMapImage: uploadedMapImage,

@@ -19,6 +19,7 @@ import { RecordsScreen } from "../../records/RecordsScreen.tsx";
 import type { RecordMode } from "../../records/record-mode.ts";
 import { useRecordList } from "../../records/use-record-list.ts";
 import { useRecordModal } from "../../records/use-record-modal.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
 import { EyeIcon, TrashIcon } from "../../ui/controls/icons.tsx";
 import { showToast } from "../../ui/feedback/toast.ts";
 import { findInquiries, indexInquiry } from "./inquiries/find-inquiries.ts";
@@ -27,6 +28,7 @@ import { InquiryFilters, stateChoices } from "./inquiries/InquiryFilters.tsx";
 import { InquiryForm } from "./inquiries/InquiryForm.tsx";
 import { exportedInquiryColumns, inquiryColumns } from "./inquiries/inquiry-columns.tsx";
 import { stateWords } from "./inquiries/inquiry-states.es.ts";
+import { PageUsesDialog } from "./inquiries/PageUsesDialog.tsx";
 
 const pageSizes = [12, 24, 48] as const;
 
@@ -99,6 +101,7 @@ export function InquiriesScreen({ actor }: { readonly actor: Actor }) {
   const [address, changeAddress] = useUrlState(urlParams);
   const filter = (changes: Partial<typeof address>) => changeAddress({ ...changes, pagina: 1 });
   const [mode, setMode] = useState<RecordMode<Inquiry>>({ kind: "none" });
+  const [areUsesOpen, setUsesOpen] = useState(false);
   const companyId = filteredCompanyId(actor, address.empresa);
   const list = useRecordList(
     listInquiries,
@@ -111,7 +114,7 @@ export function InquiriesScreen({ actor }: { readonly actor: Actor }) {
   const indexed = useMemo(() => (rows ?? []).map(indexInquiry), [rows]);
   const { buscar: text, estado, proyecto: pointId, encargado, desde: from, hasta: until } = address;
   const matching = useMemo(() => {
-    const handler = encargado === "" ? null : encargado === "ninguno" ? "nobody" : Number(encargado);
+    const handler = encargado === "" ? null : encargado === "ninguno" ? "unassigned" : Number(encargado);
     return findInquiries(indexed, { text, pointId, handler, from, until });
   }, [indexed, text, pointId, encargado, from, until]);
   const found = useMemo(
@@ -170,6 +173,11 @@ export function InquiriesScreen({ actor }: { readonly actor: Actor }) {
       cardOf={(inquiry, frame) => <InquiryCard inquiry={inquiry} {...frame} />}
       openerOf={(inquiry) => open("editar", inquiry)}
       mayCreate={false}
+      actions={
+        <Button onClick={() => setUsesOpen(true)}>
+          <EyeIcon /> Uso
+        </Button>
+      }
       onMode={setMode}
     >
       {mode.kind === "editar" && (
@@ -190,6 +198,7 @@ export function InquiriesScreen({ actor }: { readonly actor: Actor }) {
           onClose={modal.close}
         />
       )}
+      {areUsesOpen && <PageUsesDialog companyId={companyId} onClose={() => setUsesOpen(false)} />}
       {modal.success}
     </RecordsScreen>
   );

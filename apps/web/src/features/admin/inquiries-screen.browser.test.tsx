@@ -4,6 +4,7 @@ import {
   editInquiry,
   listInquiries,
 } from "@mapaobra/contract/endpoints/inquiries";
+import { listPageUses } from "@mapaobra/contract/endpoints/page-uses";
 import { listUsers } from "@mapaobra/contract/endpoints/users";
 import type { Inquiry } from "@mapaobra/domain/inquiry/inquiry";
 import { describe, expect, it } from "vitest";
@@ -169,6 +170,18 @@ describe("screen of requests", () => {
     await form.getByRole("radio", { name: "Ganada" }).click({ force: true });
     await expect.element(alert("No se pudo guardar el estado.", form)).toBeVisible();
     await expect.element(form.getByRole("radio", { name: "Nueva" })).toBeChecked();
+  });
+
+  it("shows how often the pages of projects were used in some days", async () => {
+    mockNetwork.respondList(listPageUses, ({ days }) => [
+      { pointId: 12, pointName: "Torre Catedral", page: 40 * days, card: 3, inquiry: 2 },
+    ]);
+    await open();
+    await button("Uso").click();
+    const uses = dialog("Uso de las páginas");
+    await expect.element(uses.getByRole("row", { name: "Torre Catedral 1.200 3 2" })).toBeVisible();
+    await uses.getByRole("radio", { name: "7 días" }).click({ force: true });
+    await expect.element(uses.getByRole("row", { name: "Torre Catedral 280 3 2" })).toBeVisible();
   });
 
   it("erases a request after a confirmation", async () => {

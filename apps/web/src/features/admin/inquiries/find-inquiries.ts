@@ -22,8 +22,8 @@ export const indexInquiry = (inquiry: Inquiry): IndexedInquiry => {
 export interface InquiryFilter {
   readonly text: string;
   readonly pointId: number | null;
-  /** `nobody` finds requests that no person has. */
-  readonly handler: number | "nobody" | null;
+  /** `unassigned` finds requests that no person has. */
+  readonly handler: number | "unassigned" | null;
   /** Days, both included. */
   readonly from: string;
   readonly until: string;
@@ -41,7 +41,7 @@ export function findInquiries(
       ({ inquiry, texts, day }) =>
         texts.includes(text) &&
         (pointId === null || inquiry.pointId === pointId) &&
-        (handler === null || (inquiry.handlerId ?? "nobody") === handler) &&
+        (handler === null || (inquiry.handlerId ?? "unassigned") === handler) &&
         (from === "" || day >= from) &&
         (until === "" || day <= until),
     )
