@@ -19,6 +19,7 @@ import { mapsFeature } from "../features/maps/maps-routes.ts";
 import { mediaFeature } from "../features/media/media-feature.ts";
 import { newsFeature } from "../features/news/news-routes.ts";
 import { noticesFeature } from "../features/notices/notices-routes.ts";
+import { pageUsesFeature } from "../features/page-uses/page-uses-feature.ts";
 import { pagesFeature } from "../features/pages/pages-routes.ts";
 import { panoramaLinksFeature } from "../features/panorama-links/panorama-links-routes.ts";
 import { pointsFeature } from "../features/points/points-routes.ts";
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   mediaFeature,
   newsFeature,
   noticesFeature,
+  pageUsesFeature,
   pagesFeature,
   panoramaLinksFeature,
   pointsFeature,

@@ -15,6 +15,7 @@ import {
 } from "../features/media/cover-photograph-service.ts";
 import { createMediaServices } from "../features/media/media-services.ts";
 import { createMediaUrls } from "../features/media/media-urls.ts";
+import { createPageUsesService } from "../features/page-uses/page-uses-service.ts";
 import { createColumnsCache, minBuildIntervalMs } from "../features/points/columns/columns-cache.ts";
 import { createColumnsService } from "../features/points/columns/columns-service.ts";
 import { createFirstPointsCache } from "../features/points/first-points/first-points-cache.ts";
@@ -148,12 +149,14 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     log,
     now,
   });
+  const pageUses = createPageUsesService({ db, now, log });
   const inquiries = createInquiriesService({
     db,
     signingKey: parts.signingKey,
     sendsMail: parts.alertMailServer !== null,
     messageHost: () => new URL(parts.origin()).hostname,
     now,
+    countUse: (pointId) => pageUses.count("inquiry", pointId),
   });
   app.addHook("onClose", () => passwords.waitForMail());
   app.addHook("onClose", () => media.derivations.close());
@@ -187,6 +190,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     media,
     mediaUrls,
     ownOrigins,
+    pageUses,
     passwords,
     pictures,
     points,

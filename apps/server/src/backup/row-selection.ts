@@ -53,6 +53,7 @@ export function rowsOfCompany(companyId: number): RowSelection {
     visit_looks: `user_id in (${users}) and point_id in (select id from points where ${own}) and map_id in (${maps})`,
     subscribers: `${own} and map_id in (${maps}) and shares_address and confirmed_at is not null`,
     inquiries: own,
+    page_uses: `${own} and point_id in (select id from points where ${own})`,
     mail_refusals: `user_id in (${users})`,
     audit: own,
     ...Object.fromEntries(installationTables.map((table) => [table, "false"])),

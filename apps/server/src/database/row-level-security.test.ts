@@ -426,6 +426,7 @@ describe("coverage of row-level security", () => {
       "mailbox_marks",
       "mails",
       "notices",
+      "page_uses",
       "point_events",
       "processes",
       "search_feeds",

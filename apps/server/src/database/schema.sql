@@ -593,6 +593,27 @@ create policy seen on notices as permissive for select to public using (((user_i
 grant delete, insert, select on notices to mapaobra_app;
 grant update (read_at, mailed_at) on notices to mapaobra_app;
 
+create table page_uses (
+  company_id integer not null,
+  day date not null,
+  point_id integer not null,
+  kind character varying(10) not null,
+  count integer not null,
+  constraint page_uses_pkey PRIMARY KEY (company_id, day, point_id, kind),
+  constraint page_uses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint page_uses_point_id_fkey FOREIGN KEY (point_id) REFERENCES points(id) ON DELETE CASCADE,
+  constraint page_uses_count_check CHECK ((count > 0)),
+  constraint page_uses_kind_check CHECK (((kind)::text = ANY ((ARRAY['page'::character varying, 'card'::character varying, 'inquiry'::character varying])::text[])))
+);
+CREATE INDEX page_uses_by_point ON public.page_uses USING btree (point_id);
+alter table page_uses enable row level security;
+alter table page_uses force row level security;
+create policy deleted on page_uses as permissive for delete to public using (( SELECT app_sees_all() AS app_sees_all));
+create policy inserted on page_uses as permissive for insert to public with check (( SELECT app_sees_all() AS app_sees_all));
+create policy seen on page_uses as permissive for select to public using ((( SELECT app_sees_all() AS app_sees_all) OR (( SELECT app_writes('inquiry'::text) AS app_writes) AND (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy updated on page_uses as permissive for update to public using (( SELECT app_sees_all() AS app_sees_all));
+grant delete, insert, select, update on page_uses to mapaobra_app;
+
 create table panorama_links (
   id integer generated always as identity not null,
   point_id integer not null,

@@ -11,6 +11,7 @@ import type {
 } from "@mapaobra/domain/import/import";
 import type { InquiryState } from "@mapaobra/domain/inquiry/inquiry";
 import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
+import type { PageUseKind } from "@mapaobra/domain/page-use/page-use";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
 import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
 import type { AlertFrequency, AlertKind, Audience } from "@mapaobra/domain/search/search";
@@ -41,6 +42,7 @@ export interface Database {
   search_feeds: SearchFeeds;
   subscribers: Subscribers;
   inquiries: Inquiries;
+  page_uses: PageUses;
   mailbox_marks: MailboxMarks;
   mails: Mails;
   mail_notices: MailNotices;
@@ -208,6 +210,14 @@ interface Inquiries extends VersionedRow {
   state: Generated<InquiryState>;
   note: Generated<string>;
   handler_id: number | null;
+}
+
+interface PageUses {
+  company_id: number;
+  day: Timestamp;
+  point_id: number;
+  kind: PageUseKind;
+  count: number;
 }
 
 interface MailboxMarks {

@@ -23,6 +23,8 @@ export interface Deletion {
   readonly title: string;
   readonly question: ReactNode;
   readonly failureMessage: FailureMessage;
+  /** By default "Eliminar". */
+  readonly confirmLabel?: string;
   /** For a record with dependents: its name must be typed. */
   readonly nameConfirmation?: NameConfirmation;
   readonly remove: (write: { confirmedName: string | undefined; writeKey: string }) => Promise<unknown>;
@@ -56,7 +58,17 @@ interface ConfirmOnceProps extends DeleteRecordProps {
 }
 
 function ConfirmOnce(props: ConfirmOnceProps) {
-  const { title, question, failureMessage, remove, onDependents, onDeleted, onStale, onClose } = props;
+  const {
+    title,
+    question,
+    failureMessage,
+    confirmLabel = "Eliminar",
+    remove,
+    onDependents,
+    onDeleted,
+    onStale,
+    onClose,
+  } = props;
   const { busy, failure, run } = useRecordAction(
     async (writeKey) => {
       try {
@@ -73,7 +85,7 @@ function ConfirmOnce(props: ConfirmOnceProps) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel="Eliminar"
+      confirmLabel={confirmLabel}
       isDestructive
       busy={busy}
       failure={failure}

@@ -105,6 +105,8 @@ interface RecordsScreenProps<Row> {
   /** What a double click does: the first action; undefined if none is allowed. */
   readonly openerOf: (row: Row) => (() => void) | undefined;
   readonly mayCreate: boolean;
+  /** Before the export. */
+  readonly actions?: ReactNode;
   readonly mode: { readonly kind: string };
   readonly onMode: (mode: RecordMode<Row, "editar">) => void;
   /** Further notices of waiting drafts. */
@@ -149,6 +151,7 @@ export function RecordsScreen<Row extends { readonly id: number; readonly name: 
       }
       actions={
         <>
+          {props.actions}
           <ExportButton name={name} columns={props.exportColumns ?? columns} rows={sorted} />
           {create}
         </>

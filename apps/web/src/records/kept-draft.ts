@@ -1,5 +1,12 @@
 /** The screens whose forms keep drafts; "roles" is the second form of the users' screen. */
-export type DraftScreen = "usuarios" | "roles" | "empresas" | "clientes" | "mapas" | "templates";
+export type DraftScreen =
+  | "usuarios"
+  | "roles"
+  | "empresas"
+  | "clientes"
+  | "solicitudes"
+  | "mapas"
+  | "templates";
 
 /** Typed values of a record form that were not saved. Passwords and files are not part of them. */
 export interface KeptDraft<Draft extends object> {

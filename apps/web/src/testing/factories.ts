@@ -1,6 +1,7 @@
 import type { Media } from "@mapaobra/contract/wire/media";
 import type { Client } from "@mapaobra/domain/client/client";
 import type { Company } from "@mapaobra/domain/company/company";
+import type { Inquiry, InquiryCounts } from "@mapaobra/domain/inquiry/inquiry";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { emptyDraft, type Point } from "@mapaobra/domain/point/point";
@@ -191,3 +192,27 @@ export const makeMedia = (
     ...overrides,
   };
 };
+
+export const noInquiries: InquiryCounts = { new: 0, contacted: 0, visit: 0, won: 0, lost: 0 };
+
+export const makeInquiry = (overrides: Partial<Inquiry> = {}): Inquiry => ({
+  id: nextId(),
+  companyId: cumbres.id,
+  companyName: cumbres.name,
+  mapId: 3,
+  mapName: "Obras",
+  pointId: 12,
+  pointName: "Torre Catedral",
+  pagePath: "/mapa/cumbres/proyecto/12-torre-catedral",
+  name: "Ana Mora",
+  phone: "+506 8888-7777",
+  email: "ana@casa.example",
+  message: "",
+  state: "new",
+  note: "",
+  handlerId: null,
+  handlerName: null,
+  createdAt: "2026-11-20T15:00:00.000Z",
+  version: 1,
+  ...overrides,
+});

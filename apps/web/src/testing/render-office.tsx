@@ -1,4 +1,5 @@
 import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { countInquiries } from "@mapaobra/contract/endpoints/inquiries";
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import { countNotices } from "@mapaobra/contract/endpoints/notices";
 import { readVersion } from "@mapaobra/contract/endpoints/version";
@@ -7,14 +8,19 @@ import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { OfficeScreens } from "../app/office/OfficeScreens.tsx";
 import { OfficeShell } from "../app/office/OfficeShell.tsx";
-import { makeCompany } from "./factories.ts";
+import { makeCompany, noInquiries } from "./factories.ts";
 import { mockNetwork } from "./mock-network.ts";
 import { renderScreen } from "./render-screen.tsx";
 import { makeUserWithRole } from "./users.ts";
 
 /** Renders the whole office with its shell; the company has no map. */
-export async function renderOffice(role: Role, options: Parameters<typeof renderScreen>[1] = {}) {
+export async function renderOffice(
+  role: Role,
+  options: Parameters<typeof renderScreen>[1] = {},
+  inquiries = noInquiries,
+) {
   mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "active" }));
+  mockNetwork.respond(countInquiries, () => inquiries);
   mockNetwork.respond(readCompany, () => makeCompany());
   mockNetwork.respondList(listMaps, () => []);
   mockNetwork.respond(readVersion, () => ({ version: "1.0.0", notes: ["Mapas"], releases: [] }));

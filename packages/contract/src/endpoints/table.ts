@@ -17,6 +17,7 @@ import { setPanorama } from "./media-kind.ts";
 import { proxyMedia } from "./media-proxy.ts";
 import { newsEndpoints } from "./news.ts";
 import { noticeEndpoints } from "./notices.ts";
+import { pageUseEndpoints } from "./page-uses.ts";
 import { panoramaLinkEndpoints } from "./panorama-links.ts";
 import { readPointColumns } from "./point-columns.ts";
 import { pointEndpoints, pointListEndpoints } from "./points.ts";
@@ -62,6 +63,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...companyEndpoints,
   ...subscriberEndpoints,
   ...inquiryEndpoints,
+  ...pageUseEndpoints,
   ...mapEndpoints,
   ...newsEndpoints,
   ...searchEndpoints,

@@ -6,6 +6,7 @@ export const parameterTexts: Readonly<Record<string, string | undefined>> = {
   columnas: "mapa: lo que el mapa dibuja y filtra; texto: los textos de la lista.",
   confirmar: "El nombre exacto de lo que se elimina, si tiene datos que se eliminan con él.",
   conMotivos: "Con true, solo las filas con motivos o datos que no se usan; con false, las demás.",
+  dias: "Cuántos días, hasta hoy.",
   desde:
     "En las novedades, los cambios desde esta fecha y hora (UTC). En las solicitudes, desde este día. En los envíos, cuántos bytes del archivo preceden a los de esta parte; en tus, la cabecera Upload-Offset.",
   despuesDe: "Solo las filas que siguen a esta: la última de la página anterior.",

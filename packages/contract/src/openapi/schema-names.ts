@@ -36,6 +36,7 @@ import {
   uploadResult,
 } from "../wire/media.ts";
 import { notice, noticePoints, unreadNotices } from "../wire/notice.ts";
+import { pageUse } from "../wire/page-use.ts";
 import { panoramaLink } from "../wire/panorama-link.ts";
 import { deletedPoint, pointDetail, pointSummary, savedPoint } from "../wire/point.ts";
 import { province } from "../wire/province.ts";
@@ -100,6 +101,7 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   Import: importRecord,
   ImportRow: importRow,
   UnknownValue: unknownValue,
+  PageUse: pageUse,
   Map: map,
   MapSummary: mapSummary,
   UploadedMapImage: uploadedMapImage,

@@ -59,6 +59,7 @@ export const inquiry: Codec<Inquiry> = codec({
   mapName: field(nullable(text(200)), "mapa"),
   pointId: field(nullable(wholeNumber(1)), "puntoId"),
   pointName: field(text(200), "proyecto"),
+  pagePath: field(nullable(text(200)), "pagina"),
   ...visitorTexts,
   state: inquiryState,
   note: inquiryNote,

@@ -27,6 +27,8 @@ export interface Inquiry extends Omit<InquiryDraft, "consents"> {
   readonly mapName: string | null;
   readonly pointId: number | null;
   readonly pointName: string;
+  /** The path of the public page of the project; null if there is none. */
+  readonly pagePath: string | null;
   readonly state: InquiryState;
   /** Of the company's people. */
   readonly note: string;

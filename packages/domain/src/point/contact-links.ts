@@ -7,10 +7,11 @@ export function callLink(phone: string | null | undefined): string | undefined {
   return number === undefined ? undefined : `tel:+${number}`;
 }
 
-/** The WhatsApp URL of a Costa Rican number; undefined for any other text. */
-export function whatsAppLink(phone: string | null | undefined): string | undefined {
+/** The WhatsApp URL of a Costa Rican number, with a message to send; undefined for any other text. */
+export function whatsAppLink(phone: string | null | undefined, message = ""): string | undefined {
   const number = toInternationalDigits(phone ?? "");
-  return number !== undefined && isCostaRican(number) ? `https://wa.me/${number}` : undefined;
+  if (number === undefined || !isCostaRican(number)) return undefined;
+  return `https://wa.me/${number}${message && `?text=${encodeURIComponent(message)}`}`;
 }
 
 /**

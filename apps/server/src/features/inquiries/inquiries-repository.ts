@@ -1,6 +1,7 @@
 import { rolesAllowed } from "@mapaobra/domain/access/policy";
 import type { Role } from "@mapaobra/domain/access/role";
 import type { Inquiry, InquiryCounts, InquiryEdit, InquiryState } from "@mapaobra/domain/inquiry/inquiry";
+import { projectPath } from "@mapaobra/domain/point/project-path";
 import { type Insertable, sql } from "kysely";
 import { containsText } from "../../database/contains-text.ts";
 import { newMessageId } from "../../database/new-message-id.ts";
@@ -100,8 +101,10 @@ const inquiries = (unit: UnitOfWork) =>
       "inquiries.id",
       "inquiries.company_id as companyId",
       "companies.name as companyName",
+      "companies.slug as companySlug",
       "inquiries.map_id as mapId",
       "maps.name as mapName",
+      "maps.published",
       "inquiries.point_id as pointId",
       "inquiries.point_name as pointName",
       "inquiries.name",
@@ -117,7 +120,14 @@ const inquiries = (unit: UnitOfWork) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof inquiries>["executeTakeFirstOrThrow"]>>;
 
-const toInquiry = (row: Row): Inquiry => ({ ...row, createdAt: row.createdAt.toISOString() });
+const toInquiry = ({ companySlug, published, ...row }: Row): Inquiry => ({
+  ...row,
+  pagePath:
+    published && row.pointId !== null
+      ? projectPath(companySlug, { id: row.pointId, name: row.pointName })
+      : null,
+  createdAt: row.createdAt.toISOString(),
+});
 
 /** One page, the newest first. */
 export async function listInquiries(unit: UnitOfWork, query: InquiryQuery) {

@@ -23,6 +23,8 @@ interface InquiriesParts {
   /** The domain of message ids. */
   readonly messageHost: () => string;
   readonly now: () => number;
+  /** Called after a request was stored. */
+  readonly countUse: (pointId: number) => void;
 }
 
 export type InquiriesService = ReturnType<typeof createInquiriesService>;
@@ -43,7 +45,14 @@ const startOf = (day: string) => new Date(`${day}T00:00:00-06:00`);
 const cleared: InquiryEdit = { state: "new", note: "", handlerId: null };
 
 /** Requests of visitors for information about a project. */
-export function createInquiriesService({ db, signingKey, sendsMail, messageHost, now }: InquiriesParts) {
+export function createInquiriesService({
+  db,
+  signingKey,
+  sendsMail,
+  messageHost,
+  now,
+  countUse,
+}: InquiriesParts) {
   const forms = createInquiryForms(signingKey, now);
   const code = "too_many_requests";
   const requests = createAddressRateLimiter({ burst: 5, perSecond: 1 / 600, code }, now);
@@ -90,6 +99,7 @@ export function createInquiriesService({ db, signingKey, sendsMail, messageHost,
           form_id: formId,
           ...{ name, phone, email, message },
         });
+        if (id !== undefined) countUse(pointId);
         if (id === undefined || !sendsMail) return answer;
         const own = inquiryAddresses(project.addresses);
         const copies = email !== "" && ofAddress < maxCopies ? [null] : [];

@@ -64,6 +64,8 @@ export function cardRoutes({ app, parts, services }: FeatureContext): void {
         },
         () => drawings.consume(request.ip),
       );
+      // Programs of chats read it for their people.
+      if (card && request.method === "GET") services.pageUses.count("card", point.id);
       return send(reply, project.company, card, revision);
     },
   );

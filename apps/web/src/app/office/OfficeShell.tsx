@@ -6,11 +6,13 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../api/api.ts";
 import { logoUrl } from "../../api/picture-url.ts";
 import { OwnPasswordDialog } from "../../features/account/OwnPasswordDialog.tsx";
+import { useNewInquiries } from "../../features/admin/use-new-inquiries.ts";
 import { NoticesBell } from "../../features/searches/NoticesBell.tsx";
 import { AppearanceDialog } from "../../features/shell/AppearanceDialog.tsx";
 import { BackBlockedDialog } from "../../features/shell/BackBlockedDialog.tsx";
 import { InfoBar, InfoBarButton } from "../../features/shell/InfoBar.tsx";
 import { LoadingOverlay } from "../../features/shell/LoadingOverlay.tsx";
+import { officePages } from "../../features/shell/office-pages.ts";
 import { PlainShell } from "../../features/shell/PlainShell.tsx";
 import { companyOfPage, usePageConfig } from "../../features/shell/page-config-context.ts";
 import { paths } from "../../features/shell/paths.ts";
@@ -63,7 +65,13 @@ export function OfficeShell({ children }: { readonly children: ReactNode }) {
       variant="bar"
     />
   );
-  const groups = menusOf(actor);
+  const newInquiries = useNewInquiries(actor);
+  const groups = menusOf(actor).map(({ label, entries }) => ({
+    label,
+    entries: entries.map((entry) =>
+      entry.path === officePages.inquiries.path ? { ...entry, newCount: newInquiries } : entry,
+    ),
+  }));
   const signOut = () => {
     setLeaving(true);
     void session.signOut();

@@ -12,14 +12,18 @@ describe("office menus", () => {
     expect(menusFor("super")).toEqual([
       "Administración: Usuarios, Estado",
       "Maestros: Cliente, Empresa",
-      "Operaciones: Templates, Mapas",
+      "Operaciones: Solicitudes, Templates, Mapas",
     ]);
     expect(menusFor("admin")).toEqual([
       "Administración: Usuarios",
       "Maestros: Cliente",
-      "Operaciones: Templates, Mapas",
+      "Operaciones: Solicitudes, Templates, Mapas",
     ]);
-    expect(menusFor("user")).toEqual(["Administración: Usuarios", "Maestros: Cliente"]);
+    expect(menusFor("user")).toEqual([
+      "Administración: Usuarios",
+      "Maestros: Cliente",
+      "Operaciones: Solicitudes",
+    ]);
   });
 
   it("are empty for a read-only role", () => {

@@ -1,7 +1,14 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { officePages } from "../../features/shell/office-pages.ts";
-import { BuildingIcon, ContractIcon, PeopleIcon, PowerIcon, TemplateIcon } from "../../ui/controls/icons.tsx";
+import {
+  BuildingIcon,
+  CommentIcon,
+  ContractIcon,
+  PeopleIcon,
+  PowerIcon,
+  TemplateIcon,
+} from "../../ui/controls/icons.tsx";
 import { MapIcon } from "../../ui/controls/initial-icons.tsx";
 
 /** A kind of records of the office, or its status: its place in the menu, and its screen. */
@@ -52,6 +59,16 @@ export const officeNouns: readonly OfficeNoun[] = [
     icon: <BuildingIcon />,
     Screen: lazyScreen(
       async () => (await import("../../features/admin/CompaniesScreen.tsx")).CompaniesScreen,
+    ),
+  },
+  {
+    page: "inquiries",
+    menu: "Operaciones",
+    label: "Solicitudes",
+    purpose: "Quién pidió información",
+    icon: <CommentIcon />,
+    Screen: lazyScreen(
+      async () => (await import("../../features/admin/InquiriesScreen.tsx")).InquiriesScreen,
     ),
   },
   {

@@ -1,10 +1,11 @@
 import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { countInquiries } from "@mapaobra/contract/endpoints/inquiries";
 import { countNotices } from "@mapaobra/contract/endpoints/notices";
 import { readVersion } from "@mapaobra/contract/endpoints/version";
 import type { Role } from "@mapaobra/domain/access/role";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { makeCompany } from "../../testing/factories.ts";
+import { makeCompany, noInquiries } from "../../testing/factories.ts";
 import { button, dialog } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -16,6 +17,7 @@ import { OfficeShell } from "./OfficeShell.tsx";
 const form = dialog("Cambiar mi contraseña");
 
 async function open(role: Role) {
+  mockNetwork.respond(countInquiries, () => noInquiries);
   mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "active" }));
   mockNetwork.respond(readCompany, () => makeCompany());
   mockNetwork.respond(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));

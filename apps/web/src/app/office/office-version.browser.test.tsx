@@ -1,10 +1,11 @@
 import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { countInquiries } from "@mapaobra/contract/endpoints/inquiries";
 import { countNotices } from "@mapaobra/contract/endpoints/notices";
 import { readVersion } from "@mapaobra/contract/endpoints/version";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "../../features/shell/query-client.ts";
-import { makeCompany } from "../../testing/factories.ts";
+import { makeCompany, noInquiries } from "../../testing/factories.ts";
 import { button, dialog, field, visibleText } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -60,6 +61,7 @@ const serveVersions = (...[current = first, ...earlier]: readonly (typeof first)
 /** Loads the office with a version's page, as a new page of this tab would. */
 async function loadOffice(version = "2.0.0") {
   resourceCases.templates.serve();
+  mockNetwork.respond(countInquiries, () => noInquiries);
   mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "active" }));
   mockNetwork.respond(readCompany, () => makeCompany());
   const screen = await renderScreen(

@@ -6,6 +6,7 @@ export const officePages = {
   status: { path: "/admin/estado", action: "status.read" },
   companies: { path: "/maestros/empresa", action: "company.write" },
   clients: { path: "/maestros/cliente", action: "client.read" },
+  inquiries: { path: "/operaciones/solicitudes", action: "inquiry.read" },
   maps: { path: "/operaciones/mapas", action: "map.write" },
   templates: { path: "/operaciones/templates", action: "template.write" },
 } as const satisfies Record<string, { path: string; action: Action }>;

@@ -12,12 +12,19 @@ const pagesFor = (...roles: Role[]) => pages.filter((path) => mayOpenAt(actorWit
 describe("private pages", () => {
   it("are accessible as specified for each role", () => {
     expect(pagesFor("cliente")).toEqual(["/home", "/mapas"]);
-    expect(pagesFor("user")).toEqual(["/home", "/mapas", "/admin/users", "/maestros/cliente"]);
+    expect(pagesFor("user")).toEqual([
+      "/home",
+      "/mapas",
+      "/admin/users",
+      "/maestros/cliente",
+      "/operaciones/solicitudes",
+    ]);
     expect(pagesFor("admin")).toEqual([
       "/home",
       "/mapas",
       "/admin/users",
       "/maestros/cliente",
+      "/operaciones/solicitudes",
       "/operaciones/mapas",
       "/operaciones/templates",
     ]);

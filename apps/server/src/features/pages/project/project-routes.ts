@@ -1,3 +1,4 @@
+import { isRobot } from "@mapaobra/domain/page-use/page-use";
 import { projectIdOf, projectPath } from "@mapaobra/domain/point/project-path";
 import { chosenScheme } from "@mapaobra/domain/theme/chosen-scheme";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -95,6 +96,8 @@ export function projectRoutes({ app, parts, services }: FeatureContext, pages: W
         return reply
           .header("cache-control", "no-cache")
           .redirect(path + request.url.slice(requested?.length), 301);
+      if (request.method === "GET" && !isRobot(request.headers["user-agent"]))
+        services.pageUses.count("page", project.point.id);
       const { solicitud } = request.query;
       return sendProject(request, reply, project, { isReceived: solicitud === "recibida" });
     },

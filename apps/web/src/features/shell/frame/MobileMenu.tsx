@@ -6,6 +6,7 @@ import { ModalSheet } from "../../../ui/dialogs/ModalSheet.tsx";
 import type { AccountAction } from "./account-action.ts";
 import styles from "./MobileMenu.module.css";
 import type { MenuGroup, MenuItem } from "./menu-group.ts";
+import { NewCount } from "./NewCount.tsx";
 
 interface MobileMenuProps {
   readonly home: MenuItem;
@@ -23,11 +24,12 @@ export function MobileMenu({ home, groups, user, account, onClose }: MobileMenuP
     if (path === pathname) event.preventDefault();
     onClose();
   };
-  const linkTo = ({ label, path }: MenuItem) => (
+  const linkTo = ({ label, path, newCount }: MenuItem) => (
     <li key={path}>
       {/* The menu's history entry, which Back closes, is replaced by the screen. */}
       <NavLink to={path} replace className={styles.entry as string} onClick={closeAndNavigate(path)}>
         {label}
+        <NewCount count={newCount} />
       </NavLink>
     </li>
   );

@@ -5,6 +5,7 @@ import { ChevronDownIcon } from "../../../ui/controls/initial-icons.tsx";
 import { NavLink } from "../../../ui/controls/Link.tsx";
 import { containsPath, type MenuGroup } from "./menu-group.ts";
 import styles from "./NavMenu.module.css";
+import { NewCount } from "./NewCount.tsx";
 
 /** Menu of the navigation bar: a button that opens a list of links to screens. */
 export function NavMenu({ label, entries }: MenuGroup) {
@@ -44,6 +45,7 @@ export function NavMenu({ label, entries }: MenuGroup) {
         onClick={() => setOpen(!isOpen)}
       >
         {label}
+        <NewCount count={entries.reduce((sum, { newCount = 0 }) => sum + newCount, 0)} />
         <ChevronDownIcon />
       </button>
       <ul id={id} className={styles.entries} hidden={!isOpen}>
@@ -51,6 +53,7 @@ export function NavMenu({ label, entries }: MenuGroup) {
           <li key={entry.path}>
             <NavLink to={entry.path} className={styles.entry as string} onClick={close}>
               {entry.label}
+              <NewCount count={entry.newCount} />
             </NavLink>
           </li>
         ))}

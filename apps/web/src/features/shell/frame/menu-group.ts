@@ -2,6 +2,8 @@
 export interface MenuItem {
   readonly label: string;
   readonly path: string;
+  /** How many of its records are new. */
+  readonly newCount?: number;
 }
 
 /** A menu of the bar, with links to screens. */
