@@ -8,6 +8,7 @@ import { archiveStreets } from "../features/first-picture/picture-streets.ts";
 import { createShareCardService } from "../features/first-picture/share-card-service.ts";
 import { createSurroundingsPictureService } from "../features/first-picture/surroundings-picture-service.ts";
 import { createInquiriesService } from "../features/inquiries/inquiries-service.ts";
+import { createMailboxes } from "../features/mails/subscribers/mailboxes-service.ts";
 import { createMapsService } from "../features/maps/maps-service.ts";
 import {
   createReadCoverPhotograph,
@@ -153,6 +154,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
   const inquiries = createInquiriesService({
     db,
     signingKey: parts.signingKey,
+    mailboxes: createMailboxes(parts.signingKey),
     sendsMail: parts.alertMailServer !== null,
     messageHost: () => new URL(parts.origin()).hostname,
     now,

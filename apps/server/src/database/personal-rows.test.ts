@@ -144,8 +144,8 @@ describe("addresses of visitors in the database", () => {
 describe("requests of visitors for information in the database", () => {
   it("are seen and erased by the company's people, but not by its clients, other companies and visitors", async () => {
     await database.pool.query(
-      `insert into inquiries (company_id, point_name, form_id, name, phone)
-       select company_id, 'Torre', gen_random_uuid(), 'Eva', '1' from maps`,
+      `insert into inquiries (company_id, point_name, form_id, kept_until, name, phone)
+       select company_id, 'Torre', gen_random_uuid(), now(), 'Eva', '1' from maps`,
     );
     const ana = actorOf("Ana");
     if (ana.kind !== "user") throw new Error("Ana is a user");

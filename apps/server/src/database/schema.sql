@@ -329,6 +329,7 @@ create table inquiries (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  kept_until timestamp with time zone not null,
   constraint inquiries_pkey PRIMARY KEY (id),
   constraint inquiries_form_id_key UNIQUE (form_id),
   constraint inquiries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -339,7 +340,7 @@ create table inquiries (
   constraint inquiries_name_check CHECK (((name)::text <> ''::text)),
   constraint inquiries_state_check CHECK (((state)::text = ANY ((ARRAY['new'::character varying, 'contacted'::character varying, 'visit'::character varying, 'won'::character varying, 'lost'::character varying])::text[])))
 );
-CREATE INDEX inquiries_by_email ON public.inquiries USING btree (lower((email)::text), created_at) WHERE ((email)::text <> ''::text);
+CREATE INDEX inquiries_by_expiry ON public.inquiries USING btree (kept_until);
 CREATE INDEX inquiries_by_handler ON public.inquiries USING btree (handler_id);
 CREATE INDEX inquiries_by_map ON public.inquiries USING btree (map_id);
 CREATE INDEX inquiries_by_point ON public.inquiries USING btree (point_id);

@@ -210,6 +210,7 @@ interface Inquiries extends VersionedRow {
   state: Generated<InquiryState>;
   note: Generated<string>;
   handler_id: number | null;
+  kept_until: Date;
 }
 
 interface PageUses {

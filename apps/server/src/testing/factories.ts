@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Role } from "@mapaobra/domain/access/role";
-import type { Insertable, Kysely } from "kysely";
+import { type Insertable, type Kysely, sql } from "kysely";
 import type { Database, UnitOfWork } from "../database/schema.ts";
 import { asSystem } from "../database/unit-of-work.ts";
 
@@ -215,6 +215,7 @@ export function createFactories(db: Kysely<Database>) {
             point_id: point.id,
             point_name: "Torre",
             form_id: randomUUID(),
+            kept_until: sql`now() + interval '1 year'`,
             name: "Ana",
             phone: "8888-8888",
             ...columns,

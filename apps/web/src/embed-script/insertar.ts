@@ -60,7 +60,7 @@ function insertar(target: Element | string, options: EmbedOptions): EmbeddedMap 
   frame.style.height = typeof alto === "number" ? `${alto}px` : alto;
 
   const listeners = new Map<string, Set<(detail: never) => void>>();
-  const questions = new Map<number, (state: EmbedState) => void>();
+  const questions = new Map<number, PromiseWithResolvers<EmbedState>>();
   let asked = 0;
   /** Messages from before the map has loaded; null afterwards. */
   let waiting: HostMessage[] | null = [];
@@ -73,6 +73,11 @@ function insertar(target: Element | string, options: EmbedOptions): EmbeddedMap 
   const emit = <Name extends keyof EmbedEvents>(name: Name, detail: EmbedEvents[Name]) => {
     for (const listener of listeners.get(name) ?? []) listener(detail as never);
   };
+  const rejectQuestions = () => {
+    for (const { reject } of questions.values())
+      reject(new Error("MapaObra: el mapa ya no está en la página."));
+    questions.clear();
+  };
   const receive = ({ source, origin, data }: MessageEvent<MapMessage>) => {
     if (source !== frame.contentWindow || origin !== address.origin) return;
     switch (data?.tipo) {
@@ -81,7 +86,7 @@ function insertar(target: Element | string, options: EmbedOptions): EmbeddedMap 
         waiting = null;
         return emit("cargado", { ...data.estado, filtros: filtersOf(data.estado.filtros) });
       case "mapaobra:estado":
-        questions.get(data.pregunta)?.({ ...data.estado, filtros: filtersOf(data.estado.filtros) });
+        questions.get(data.pregunta)?.resolve({ ...data.estado, filtros: filtersOf(data.estado.filtros) });
         questions.delete(data.pregunta);
         return;
       case "mapaobra:filtros":
@@ -101,11 +106,13 @@ function insertar(target: Element | string, options: EmbedOptions): EmbeddedMap 
     ponerFiltros: (filtros) => send({ tipo: "mapaobra:poner-filtros", filtros: queryOf(filtros) }),
     abrirProyecto: (proyecto) => send({ tipo: "mapaobra:abrir-proyecto", proyecto }),
     cerrarProyecto: () => send({ tipo: "mapaobra:cerrar-proyecto" }),
-    estado: () =>
-      new Promise((resolve) => {
-        questions.set(++asked, resolve);
-        send({ tipo: "mapaobra:pedir-estado", pregunta: asked });
-      }),
+    estado: () => {
+      const question = Promise.withResolvers<EmbedState>();
+      questions.set(++asked, question);
+      if (frame.isConnected) send({ tipo: "mapaobra:pedir-estado", pregunta: asked });
+      else rejectQuestions();
+      return question.promise;
+    },
     en: <Name extends keyof EmbedEvents>(name: Name, onEvent: (detail: EmbedEvents[Name]) => void) => {
       const ofName = listeners.get(name) ?? new Set();
       listeners.set(name, ofName.add(onEvent));
@@ -114,6 +121,7 @@ function insertar(target: Element | string, options: EmbedOptions): EmbeddedMap 
     quitar: () => {
       removeEventListener("message", receive);
       frame.remove();
+      rejectQuestions();
     },
   };
 }

@@ -3,16 +3,18 @@ import { parseHttpUrl } from "../format/http-url.ts";
 /** At most as many sites may embed the maps of a company. */
 export const maxEmbedOrigins = 20;
 
+/** `URL.parse`, which is not part of the ECMAScript library. */
+declare const URL: { parse(text: string): { readonly origin: string } | null };
+
 const localHosts = ["localhost", "127.0.0.1"];
 
 /** Scheme, host and port of a site: https, or http on one's own device. Undefined for anything else. */
 function originOf(text: string): string | undefined {
   const url = parseHttpUrl(text);
-  if (!url || url.host.includes("_")) return undefined;
-  const [, scheme = "", port = ""] = /^(https?):\/\/[^/?#:]+(:\d+)?/.exec(url.href) ?? [];
-  if (scheme !== "https" && !localHosts.includes(url.host)) return undefined;
-  const isDefaultPort = port === (scheme === "https" ? ":443" : ":80");
-  return `${scheme}://${url.host}${isDefaultPort ? "" : port}`;
+  // As content policies write it: an international name in ASCII, no default port, none above 65535.
+  const origin = url && URL.parse(url.href)?.origin;
+  if (!origin || url.host.includes("_")) return undefined;
+  return origin.startsWith("https:") || localHosts.includes(url.host) ? origin : undefined;
 }
 
 const entriesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);

@@ -59,6 +59,10 @@ export const validateInquiry = (draft: InquiryDraft): Problem<keyof InquiryDraft
   ...problemIf(!draft.consents, "consents", "consent_required"),
 ];
 
+/** What the visitor reads then. */
+export const receivedText = (companyName: string): string =>
+  `Recibimos su solicitud. ${companyName} le responderá pronto.`;
+
 /** For how many months a company may keep requests (law 8968: no longer than they are needed). */
 export const inquiryMonths = { min: 1, max: 60, default: 12 } as const;
 

@@ -3,7 +3,7 @@ alter table companies
   add column offers_inquiries boolean not null default false,
   -- Separated by commas; empty: the e-mail address of the company.
   add column inquiry_addresses varchar(1000) not null default '',
-  -- How long a request is kept (law 8968).
+  -- How long a new request is kept.
   add column inquiry_months smallint not null default 12 check (inquiry_months between 1 and 60);
 
 -- For how many months a company with a published map keeps requests; null: visitors cannot send one.
@@ -40,6 +40,8 @@ create table inquiries (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- As the visitor agreed to (law 8968): what the company decides later counts for later requests.
+  kept_until timestamptz not null,
   constraint inquiries_contact check (phone <> '' or email <> '')
 );
 create index inquiries_newest on inquiries (company_id, created_at desc, id desc);
@@ -47,7 +49,7 @@ create index inquiries_by_state on inquiries (company_id, state, created_at desc
 create index inquiries_by_map on inquiries (map_id);
 create index inquiries_by_point on inquiries (point_id);
 create index inquiries_by_handler on inquiries (handler_id);
-create index inquiries_by_email on inquiries (lower(email), created_at) where email <> '';
+create index inquiries_by_expiry on inquiries (kept_until);
 create trigger version before update on inquiries for each row execute function raise_version();
 call guard_writes('inquiries', 'inquiry');
 -- Who may not change them does not see them: clients of a company.

@@ -18,10 +18,12 @@ export interface OfferedProject {
   readonly companyName: string;
   readonly companyEmail: string;
   readonly addresses: string;
+  /** How long the company keeps a request. */
+  readonly months: number;
 }
 
-/** Undefined unless visitors see the project and its company offers it. It stays until the transaction ends. */
-export const findOfferedProject = (unit: UnitOfWork, id: number): Promise<OfferedProject | undefined> =>
+/** Undefined unless visitors see the project and its company offers it. */
+const offeredProject = (unit: UnitOfWork, id: number) =>
   pointsOnMap(unit)
     .innerJoin("maps", "maps.id", "points.map_id")
     .innerJoin("companies", "companies.id", "points.company_id")
@@ -33,37 +35,53 @@ export const findOfferedProject = (unit: UnitOfWork, id: number): Promise<Offere
       "companies.name as companyName",
       "companies.email as companyEmail",
       "companies.inquiry_addresses as addresses",
+      "companies.inquiry_months as months",
     ])
     .where("points.id", "=", id)
     .where("maps.published", "=", true)
-    .where("companies.offers_inquiries", "=", true)
-    .forKeyShare()
-    .executeTakeFirst();
+    .where("companies.offers_inquiries", "=", true);
 
-/** How many requests a project got in the last hour, and an e-mail address sent in the last day. */
-export async function countRecent(unit: UnitOfWork, pointId: number, email: string) {
-  const { rows } = await sql<{ ofProject: number; ofAddress: number }>`
-    select
-      (select count(*)::integer from inquiries
-        where point_id = ${pointId} and created_at > now() - interval '1 hour') as "ofProject",
-      (select count(*)::integer from inquiries
-        where email <> '' and lower(email) = lower(${email}) and created_at > now() - interval '1 day') as "ofAddress"
-  `.execute(unit);
-  return rows[0] ?? { ofProject: 0, ofAddress: 0 };
+export const findOfferedProject = (unit: UnitOfWork, id: number): Promise<OfferedProject | undefined> =>
+  offeredProject(unit, id).executeTakeFirst();
+
+/** The same; it stays until the transaction ends. */
+export const lockOfferedProject = (unit: UnitOfWork, id: number): Promise<OfferedProject | undefined> =>
+  offeredProject(unit, id).forKeyShare().executeTakeFirst();
+
+/** How many requests a project got in the last hour. */
+export async function countRecent(unit: UnitOfWork, pointId: number): Promise<number> {
+  const { count } = await unit
+    .selectFrom("inquiries")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("point_id", "=", pointId)
+    .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
-/** Its id; undefined if its form was sent before. */
+type Sent = Omit<Insertable<Database["inquiries"]>, "kept_until">;
+
+/** Its id; undefined if its form was sent before. It is kept for some `months`. */
 export async function insertInquiry(
   unit: UnitOfWork,
-  values: Insertable<Database["inquiries"]>,
+  sent: Sent,
+  months: number,
 ): Promise<number | undefined> {
   const inserted = await unit
     .insertInto("inquiries")
-    .values(values)
+    .values({ ...sent, kept_until: sql`now() + make_interval(months => ${months})` })
     .onConflict((conflict) => conflict.column("form_id").doNothing())
     .returning("id")
     .executeTakeFirst();
   return inserted?.id;
+}
+
+/** Whether the request of a form says this. */
+export async function isStored(unit: UnitOfWork, sent: Sent): Promise<boolean> {
+  let stored = unit.selectFrom("inquiries").select("id").where("form_id", "=", sent.form_id);
+  for (const column of ["name", "phone", "email", "message"] as const)
+    stored = stored.where(column, "=", sent[column] ?? "");
+  return (await stored.executeTakeFirst()) !== undefined;
 }
 
 /** Queues the mails of a request. Null among the addresses: the copy of the visitor. */
@@ -192,11 +210,7 @@ export async function deleteInquiry(unit: UnitOfWork, id: number): Promise<void>
   await unit.deleteFrom("inquiries").where("id", "=", id).execute();
 }
 
-/** Deletes the requests that their companies keep no longer. */
+/** Deletes the requests that their companies keep no longer: for as long as they said when they were sent. */
 export async function deleteOldInquiries(unit: UnitOfWork): Promise<void> {
-  await sql`
-    delete from inquiries using companies
-    where companies.id = inquiries.company_id
-      and inquiries.created_at < now() - make_interval(months => companies.inquiry_months)
-  `.execute(unit);
+  await unit.deleteFrom("inquiries").where("kept_until", "<", sql<Date>`now()`).execute();
 }

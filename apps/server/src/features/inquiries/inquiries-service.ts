@@ -5,19 +5,26 @@ import { companyIdOf } from "@mapaobra/domain/access/actor";
 import { withChanges } from "@mapaobra/domain/changes";
 import { DomainError } from "@mapaobra/domain/errors";
 import { addDays } from "@mapaobra/domain/format/dates";
-import { type InquiryEdit, inquiryAddresses, validateInquiry } from "@mapaobra/domain/inquiry/inquiry";
+import {
+  type InquiryEdit,
+  inquiryAddresses,
+  receivedText,
+  validateInquiry,
+} from "@mapaobra/domain/inquiry/inquiry";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
-import type { Db, UnitOfWork } from "../../database/schema.ts";
+import type { Db } from "../../database/schema.ts";
 import { asActor, asSystem } from "../../database/unit-of-work.ts";
 import { createAddressRateLimiter } from "../../http/address-rate-limiter.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import { recordAccess } from "../../http/record-access.ts";
+import type { Mailboxes } from "../mails/subscribers/mailboxes-service.ts";
 import * as repository from "./inquiries-repository.ts";
 import { createInquiryForms } from "./inquiry-forms.ts";
 
 interface InquiriesParts {
   readonly db: Db;
   readonly signingKey: Buffer;
+  readonly mailboxes: Mailboxes;
   /** Whether there is a mail server. */
   readonly sendsMail: boolean;
   /** The domain of message ids. */
@@ -31,8 +38,6 @@ export type InquiriesService = ReturnType<typeof createInquiriesService>;
 
 /** Requests of a project in an hour above which few are accepted from one network: no flood closes it to the others. */
 const manyOfProject = 30;
-/** Copies to one address in a day, so that others cannot fill the mailbox of a person. */
-const maxCopies = 3;
 
 const { getAuthorized, getForUpdate, get } = recordAccess(
   "inquiries",
@@ -48,6 +53,7 @@ const cleared: InquiryEdit = { state: "new", note: "", handlerId: null };
 export function createInquiriesService({
   db,
   signingKey,
+  mailboxes,
   sendsMail,
   messageHost,
   now,
@@ -55,14 +61,9 @@ export function createInquiriesService({
 }: InquiriesParts) {
   const forms = createInquiryForms(signingKey, now);
   const code = "too_many_requests";
+  const attempts = createAddressRateLimiter({ burst: 60, perSecond: 1 / 30, code }, now);
   const requests = createAddressRateLimiter({ burst: 5, perSecond: 1 / 600, code }, now);
   const floodedRequests = createAddressRateLimiter({ burst: 2, perSecond: 1 / 21_600, code }, now);
-
-  const offeredProject = async (unit: UnitOfWork, pointId: number) => {
-    const project = await repository.findOfferedProject(unit, pointId);
-    if (!project) throw new DomainError("point_not_found");
-    return project;
-  };
 
   return {
     /** A form of a project that is known to be offered. */
@@ -71,42 +72,49 @@ export function createInquiriesService({
     /** Throws `point_not_found` unless visitors see the project and its company offers it. */
     openFormOf: (pointId: number) =>
       asSystem(db, async (unit) => {
-        const { id } = await offeredProject(unit, pointId);
-        return { form: forms.open(id) };
+        if (!(await repository.findOfferedProject(unit, pointId))) throw new DomainError("point_not_found");
+        return { form: forms.open(pointId) };
       }),
 
     /**
-     * Stores a request, with the mails to the company and to the visitor. A form that was sent before changes nothing.
-     * Throws `point_not_found`, the problems of the request, `form_expired`, `form_too_fast`, or `too_many_requests` for
-     * a network (`ip`) that has sent several.
+     * Stores a request, with the mails to the company and to the visitor. What was sent before changes nothing. Throws
+     * `point_not_found`, the problems of the request, `form_expired` also for a form that was sent with other content,
+     * `form_too_fast`, or `too_many_requests` for a network (`ip`) that has sent several.
      */
-    send: ({ website, form, ...draft }: ValueOf<typeof sendInquiry.request>, ip: string) =>
-      asSystem(db, async (unit) => {
+    async send({ website, form, ...draft }: ValueOf<typeof sendInquiry.request>, ip: string) {
+      attempts.consume(ip);
+      return asSystem(db, async (unit) => {
         const { pointId, name, phone, email, message } = draft;
-        const project = await offeredProject(unit, pointId);
-        const answer = { message: `Recibimos su solicitud. ${project.companyName} le responderá pronto.` };
+        const project = await repository.lockOfferedProject(unit, pointId);
+        if (!project) throw new DomainError("point_not_found");
+        const answer = { message: receivedText(project.companyName) };
         if (website) return answer;
         rejectProblems(validateInquiry(draft), sendInquiry.request);
-        const formId = forms.read(form, pointId);
-        requests.consume(ip);
-        const { ofProject, ofAddress } = await repository.countRecent(unit, pointId, email);
-        if (ofProject >= manyOfProject) floodedRequests.consume(ip);
-        const id = await repository.insertInquiry(unit, {
+        const sent = {
           company_id: project.companyId,
           map_id: project.mapId,
           point_id: pointId,
           point_name: project.name,
-          form_id: formId,
+          form_id: forms.read(form, pointId),
           ...{ name, phone, email, message },
-        });
-        if (id !== undefined) countUse(pointId);
-        if (id === undefined || !sendsMail) return answer;
+        };
+        const recent = await repository.countRecent(unit, pointId);
+        const id = await repository.insertInquiry(unit, sent, project.months);
+        if (id === undefined) {
+          if (await repository.isStored(unit, sent)) return answer;
+          throw new DomainError("form_expired");
+        }
+        requests.consume(ip);
+        if (recent >= manyOfProject) floodedRequests.consume(ip);
+        countUse(pointId);
+        if (!sendsMail) return answer;
         const own = inquiryAddresses(project.addresses);
-        const copies = email !== "" && ofAddress < maxCopies ? [null] : [];
+        const copies = email !== "" && (await mailboxes.admit(unit, email)) ? [null] : [];
         const addresses = own.length > 0 ? own : inquiryAddresses(project.companyEmail);
         await repository.insertMails(unit, id, [...addresses, ...copies], messageHost());
         return answer;
-      }),
+      });
+    },
 
     /** One page of the requests that the caller sees, the newest first, with the total count. */
     list: ({ actor, checkPolicy }: PolicyContext, query: ValueOf<typeof listInquiries.request>) => {

@@ -5,6 +5,7 @@ import { createSmtpMailer } from "../../mail/smtp-mailer.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";
+import { repeatSkippedInquiries } from "../mails/queue-repository.ts";
 import { deleteOldInquiries } from "./inquiries-repository.ts";
 
 const minuteMs = 60_000;
@@ -100,7 +101,7 @@ describe("a request for information", () => {
   it("is stored once and mailed once to each address of the company and to the visitor", async () => {
     const form = await filledForm();
     const payload = { formulario: form, mensaje: "¿Cuándo entregan?\nGracias" };
-    const [first, second] = [await send(payload), await send({ ...payload, nombre: "Otra vez" })];
+    const [first, second] = [await send(payload), await send(payload)];
     expect(first.json()).toEqual({ mensaje: "Recibimos su solicitud. Cumbres le responderá pronto." });
     expect(second.json()).toEqual(first.json());
     expect(await stored()).toEqual([
@@ -121,7 +122,8 @@ describe("a request for information", () => {
         expect(mail).toContain(text);
     }
     expect(to("ana@casa.example")).toHaveLength(1);
-    expect(to("ana@casa.example")[0]).not.toContain("/operaciones/");
+    for (const text of ["/operaciones/", "¿Cuándo entregan?", "8888"])
+      expect(to("ana@casa.example")[0]).not.toContain(text);
     expect(mails).toHaveLength(3);
   });
 
@@ -183,17 +185,37 @@ describe("a request for information", () => {
     };
     expect(await statuses(6, ip)).toEqual([200, 200, 200, 200, 200, 429]);
     await query(
-      `insert into inquiries (company_id, point_id, point_name, form_id, name, phone)
-       select ${company.id}, ${point.id}, 'Torre', gen_random_uuid(), 'Robot', '1' from generate_series(1, 30)`,
+      `insert into inquiries (company_id, point_id, point_name, form_id, kept_until, name, phone)
+       select ${company.id}, ${point.id}, 'Torre', gen_random_uuid(), now(), 'Robot', '1' from generate_series(1, 30)`,
     );
     expect(await statuses(3, newNetwork())).toEqual([200, 200, 429]);
     expect(await statuses(1)).toEqual([200]);
   });
 
-  it("sends few copies to one address a day", async () => {
-    for (let sent = 0; sent < 5; sent++) await send({ formulario: await filledForm() });
+  it("sends few copies to one mailbox a day", async () => {
+    for (let sent = 0; sent < 5; sent++)
+      await send({ formulario: await filledForm(), correo: `eva+${sent}@casa.example` });
     const copies = await query("select from mails where inquiry_id is not null and inquiry_address is null");
     expect([(await stored()).length, copies.length]).toEqual([5, 3]);
+  });
+
+  it("may be sent again as it was as often as one likes, but not with other content", async () => {
+    const ip = newNetwork();
+    const formulario = await filledForm();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 8; sent++) statuses.push((await send({ formulario }, { ip })).statusCode);
+    expect(statuses).toEqual(Array.from(statuses, () => 200));
+    const corrected = await send({ formulario, telefono: "8888-9999" }, { ip });
+    expect(corrected.json().codigo).toBe("formulario_vencido");
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("whose mail the version before skipped is mailed later", async () => {
+    await send({ formulario: await filledForm(), correo: "" });
+    await query("update mails set state = 'skipped', finished_at = now() where inquiry_id is not null");
+    await asSystem(server.database.db, repeatSkippedInquiries);
+    const mails = await query("select state, finished_at from mails where inquiry_id is not null");
+    expect(mails).toEqual(Array.from({ length: 2 }, () => ({ state: "waiting", finished_at: null })));
   });
 
   it.each([
@@ -341,11 +363,14 @@ describe("requests in the office", () => {
   });
 
   it("are erased when the company keeps them no longer", async () => {
-    const { id } = await make.inquiry(point);
-    await query(`update inquiries set created_at = now() - interval '100 days' where id = ${id}`);
+    await query(`update companies set inquiry_months = 3 where id = ${company.id}`);
+    await send({ formulario: await filledForm() });
+    // The visitor agreed to three months.
+    await query(`update companies set inquiry_months = 60 where id = ${company.id}`);
+    await query("update inquiries set kept_until = kept_until - interval '2 months 20 days'");
     await asSystem(server.database.db, deleteOldInquiries);
     expect(await stored()).toHaveLength(1);
-    await query(`update companies set inquiry_months = 3 where id = ${company.id}`);
+    await query("update inquiries set kept_until = kept_until - interval '20 days'");
     await asSystem(server.database.db, deleteOldInquiries);
     expect(await stored()).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { createMailQueue } from "./mail-queue.ts";
 import { createMailTokens } from "./mail-tokens.ts";
 import { createNoticePoints } from "./notice-points-service.ts";
 import { mailPages } from "./pages/mail-pages.ts";
-import { deleteOldMails } from "./queue-repository.ts";
+import { deleteOldMails, repeatSkippedInquiries } from "./queue-repository.ts";
 import { createHashMailbox } from "./subscribers/hash-mailbox.ts";
 
 /** Sends notices by mail, and serves the pages that its mails link. */
@@ -73,5 +73,8 @@ export const mailsFeature: Feature = {
     });
     return [{ name: "send mails with notices", run: queue.sendDue, stop: queue.stop }];
   },
-  maintenance: ({ db }) => [{ name: "old mails", run: () => asSystem(db, deleteOldMails) }],
+  maintenance: ({ db }) => [
+    { name: "old mails", run: () => asSystem(db, deleteOldMails) },
+    { name: "mails that the version before skipped", run: () => asSystem(db, repeatSkippedInquiries) },
+  ],
 };

@@ -184,3 +184,13 @@ export async function noticesOfMail(unit: UnitOfWork, mailId: number): Promise<n
 export async function deleteOldMails(unit: UnitOfWork): Promise<void> {
   await unit.deleteFrom("mails").where("finished_at", "<", sql<Date>`now() - interval '90 days'`).execute();
 }
+
+/** The worker of the version before knows no requests and skips their mails. This one never does: one goes with its request. */
+export async function repeatSkippedInquiries(unit: UnitOfWork): Promise<void> {
+  await unit
+    .updateTable("mails")
+    .set({ state: "waiting", attempts: 0, finished_at: null })
+    .where("inquiry_id", "is not", null)
+    .where("state", "=", "skipped")
+    .execute();
+}

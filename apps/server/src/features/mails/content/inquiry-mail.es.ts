@@ -82,9 +82,9 @@ export function companyInquiryMail(frame: Frame, origin: string, inquiry: Mailed
   return email === "" ? written : { ...written, headers: { "Reply-To": email } };
 }
 
-/** The visitor's copy. */
+/** The visitor's copy, without what was typed: anybody may have typed the address. */
 export function visitorInquiryMail(frame: Frame, origin: string, inquiry: MailedInquiry): WrittenMail {
-  const { pointName, phone, message, companyPhone, companyEmail } = inquiry;
+  const { pointName, companyPhone, companyEmail } = inquiry;
   const link = linksOf(frame);
   const received = `${frame.brand.name} recibió su solicitud y le responderá pronto.`;
   const footer = {
@@ -94,8 +94,6 @@ export function visitorInquiryMail(frame: Frame, origin: string, inquiry: Mailed
   return writeMail({ ...frame, footer }, `Recibimos su solicitud: ${toOneLine(pointName)}`, [
     { text: received, html: paragraph(received) },
     projectPart(frame, origin, inquiry),
-    ...(phone === "" ? [] : [named("Su teléfono", phone, phone)]),
-    ...messagePart(message),
     ...(companyPhone === ""
       ? []
       : [named("Teléfono de la empresa", link(callLink(companyPhone), companyPhone), companyPhone)]),

@@ -4,8 +4,8 @@ import type { Feature } from "../../../app/feature.ts";
 import { asSystem } from "../../../database/unit-of-work.ts";
 import { createAddressRateLimiter } from "../../../http/address-rate-limiter.ts";
 import { createPlanDigests } from "./digests/plan-digests.ts";
-import { createHashMailbox } from "./hash-mailbox.ts";
 import { deleteOldMarks } from "./mailbox-marks-repository.ts";
+import { createMailboxes } from "./mailboxes-service.ts";
 import { deleteOldSubscribers } from "./subscribers-repository.ts";
 import { createSubscribersService } from "./subscribers-service.ts";
 
@@ -19,8 +19,8 @@ export const subscribersFeature: Feature = {
     const code = "too_many_requests";
     const requests = createAddressRateLimiter({ burst: 10, perSecond: 1 / 600, code }, now);
     const floodedRequests = createAddressRateLimiter({ burst: 2, perSecond: 1 / 21_600, code }, now);
-    const hashMailbox = createHashMailbox(parts.signingKey);
-    const subscribers = createSubscribersService({ db, branding, hashMailbox, messageHost, floodedRequests });
+    const mailboxes = createMailboxes(parts.signingKey);
+    const subscribers = createSubscribersService({ db, branding, mailboxes, messageHost, floodedRequests });
     mount(requestAlerts, ({ input, request }) => {
       requests.consume(request.ip);
       return subscribers.request(input, request.ip);

@@ -11,22 +11,19 @@ import { asSystem } from "../../../database/unit-of-work.ts";
 import type { AddressRateLimiter } from "../../../http/address-rate-limiter.ts";
 import type { PolicyCheck } from "../../../http/call.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
-import type { HashMailbox } from "./hash-mailbox.ts";
-import { insertMark, lockMarks } from "./mailbox-marks-repository.ts";
+import type { Mailboxes } from "./mailboxes-service.ts";
 import * as repository from "./subscribers-repository.ts";
 
 interface SubscribersParts {
   readonly db: Kysely<Database>;
   readonly branding: Pick<BrandingService, "findByPublicSlug">;
-  readonly hashMailbox: HashMailbox;
+  readonly mailboxes: Mailboxes;
   /** The domain of message ids. */
   readonly messageHost: () => string;
   /** Counts the requests to companies with very many. */
   readonly floodedRequests: AddressRateLimiter;
 }
 
-/** So that others cannot fill the mailbox of a person. */
-const maxOfMailbox = 3;
 /** Unconfirmed requests of a company above which few are accepted from one network: no flood closes it to the others. */
 const manyOfCompany = 500;
 
@@ -36,7 +33,7 @@ const answer: Confirmation = {
 };
 
 export function createSubscribersService(parts: SubscribersParts) {
-  const { db, branding, hashMailbox, messageHost, floodedRequests } = parts;
+  const { db, branding, mailboxes, messageHost, floodedRequests } = parts;
 
   return {
     /**
@@ -53,12 +50,9 @@ export function createSubscribersService(parts: SubscribersParts) {
       const { email, mapId, frequency, sharesAddress } = draft;
       const { companyId } = found.company;
       await asSystem(db, async (unit) => {
-        const mailbox = hashMailbox(email);
-        const { asked, hasObjected } = await lockMarks(unit, mailbox);
         const unconfirmed = await repository.countUnconfirmed(unit, companyId);
         if (unconfirmed >= manyOfCompany) floodedRequests.consume(ip);
-        if (hasObjected || asked >= maxOfMailbox) return;
-        await insertMark(unit, mailbox, "asked");
+        if (!(await mailboxes.admit(unit, email))) return;
         // What is new for a signed-in person is unknown here.
         const filters = filtersToQuery({ ...draft.filters, onlyNews: false });
         const columns = { company_id: companyId, map_id: mapId, shares_address: sharesAddress };

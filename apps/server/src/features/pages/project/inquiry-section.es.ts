@@ -1,5 +1,5 @@
 import type { FieldProblem } from "@mapaobra/domain/errors";
-import { inquiryTextLimits as limits } from "@mapaobra/domain/inquiry/inquiry";
+import { inquiryTextLimits as limits, receivedText } from "@mapaobra/domain/inquiry/inquiry";
 import { callLink, whatsAppLink } from "@mapaobra/domain/point/contact-links";
 import { projectPath } from "@mapaobra/domain/point/project-path";
 import { type Html, html } from "../../../http/html.ts";
@@ -35,7 +35,7 @@ export const newInquiry = (form: string): ShownInquiry => ({
 export function inquirySection(frame: PageFrame, project: FoundProject, months: number, shown: ShownInquiry) {
   const { company } = project;
   const content = shown.isReceived
-    ? html`<p class="received" role="status">Recibimos su solicitud. ${company.name} le responderá pronto.</p>`
+    ? html`<p class="received" role="status">${receivedText(company.name)}</p>`
     : html`<p class="hint">Deje su nombre y un teléfono o un correo: ${company.name} le responderá.</p>${inquiryForm(frame, project, months, shown)}`;
   return html`<section id="${inquiryAnchor}" class="inquiry"><h2>Quiero información</h2>${content}${directLinks(frame, project)}</section>`;
 }

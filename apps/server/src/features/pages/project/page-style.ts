@@ -56,6 +56,10 @@ progress::-webkit-progress-value{background:var(--brand)}
 progress::-moz-progress-bar{background:var(--brand)}
 .actions{display:grid;grid-template-columns:1fr 1fr;gap:8px}
 .actions .first,.actions .whole{grid-column:1/-1}
+.take{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
+.take .button{flex:1 1 0;white-space:nowrap}
+.share{flex:1 0 auto}
+.share .button{width:100%}
 .share a{display:inline-block;padding:10px 4px}
 section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}
 .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(140px,100%),1fr));gap:16px}

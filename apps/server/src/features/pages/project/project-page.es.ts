@@ -112,7 +112,7 @@ const actions = (livePath: string, position: Position, offersInquiries: boolean)
 
 function shareLine(name: string, address: string, sheet: string): Html {
   const text = encodeURIComponent(`${name} ${address}`);
-  return html`<p class="share">Compartir: <a href="https://wa.me/?text=${text}" rel="noopener">WhatsApp</a> <a href="mailto:?subject=${encodeURIComponent(name)}&amp;body=${text}">Correo</a> <a href="${sheet}" download>Descargar ficha (PDF)</a></p>`;
+  return html`<div class="take"><p class="share">Compartir: <a href="https://wa.me/?text=${text}" rel="noopener">WhatsApp</a> <a href="mailto:?subject=${encodeURIComponent(name)}&amp;body=${text}">Correo</a></p><a class="button" href="${sheet}" download>Descargar ficha (PDF)</a></div>`;
 }
 
 type Photographs = ReturnType<typeof groupMedia<PublishedPoint["media"][number]>>["image"];

@@ -12,10 +12,22 @@ export interface HostLink {
   listen(onMessage: (message: HostMessage) => void, signal: AbortSignal): void;
 }
 
+/** After a link inside of the frame the referrer is ours, whatever the embedding page. */
+function isEmbeddedByUs(): boolean {
+  try {
+    return window.parent.location.origin === location.origin;
+  } catch {
+    return false;
+  }
+}
+
 function allowedOrigins(): ReadonlySet<string> {
   const named: unknown = JSON.parse(document.getElementById(embedOriginsElement)?.textContent || "[]");
   // Our own pages preview the map.
-  return new Set([new URL(location.href).origin, ...(Array.isArray(named) ? named.map(String) : [])]);
+  return new Set([
+    ...(isEmbeddedByUs() ? [location.origin] : []),
+    ...(Array.isArray(named) ? named.map(String) : []),
+  ]);
 }
 
 function readMessage(data: unknown): HostMessage | undefined {
