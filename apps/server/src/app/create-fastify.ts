@@ -45,7 +45,8 @@ export async function createFastify(parts: HttpParts): Promise<FastifyInstance> 
       logRequest(request, reply);
       return sendError(new DomainError("not_found"), request, reply);
     },
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    // As long as a URL may be: pages redirect whatever follows the id of a project.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 16_000 },
   });
 
   app.addHook("onRequest", async (request) => keepOrigin(request));

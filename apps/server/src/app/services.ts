@@ -123,8 +123,11 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     log,
     now,
   });
-  /** Drawings that one network may request: pictures around projects and cards of links, together. */
-  const drawings = createAddressRateLimiter({ burst: 60, perSecond: 0.5, code: "too_many_requests" }, now);
+  const code = "too_many_requests";
+  /** Drawings that one network may request: pictures around projects and sheets, together. */
+  const drawings = createAddressRateLimiter({ burst: 60, perSecond: 0.5, code }, now);
+  /** The programs of a chat read the cards of all links in it from few addresses. */
+  const cardDrawings = createAddressRateLimiter({ burst: 600, perSecond: 5, code }, now);
   const surroundings = createSurroundingsPictureService({
     db,
     draw: parts.pictureDrawer.draw,
@@ -138,7 +141,9 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     media: media.service,
     readPhotographs: createReadPhotographs(photographParts),
     cacheLimits: cacheLimits.sheets,
+    version: pages.page.version,
     log,
+    now,
   });
   const linkCards = createShareCardService({
     db,
@@ -180,6 +185,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
   return {
     announcer,
     branding,
+    cardDrawings,
     changes,
     columns,
     comments,

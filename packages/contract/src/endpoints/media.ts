@@ -14,7 +14,7 @@ import {
 } from "../wire/media.ts";
 import { flag, idList, longUrl, wholeNumber } from "../wire/scalars.ts";
 import { endpointsOf, fallbackStatuses, get, post, remove } from "./endpoint.ts";
-import { filter, paging } from "./list-query.ts";
+import { filter } from "./list-query.ts";
 import { mapId } from "./point-columns.ts";
 
 const endpoint = endpointsOf("Archivos");
@@ -52,6 +52,8 @@ export const listCovers = endpoint("listCovers", get("/Mapas/{mapaId}/portadas")
 /** The most pictures in one response, and the most points that a request names. */
 export const MAX_PICTURES = 500;
 export const MAX_PICTURED_POINTS = 200;
+/** The database skips the pictures before. */
+export const MAX_SKIPPED_PICTURES = 50_000;
 
 export const listPictures = endpoint("listPictures", get("/Mapas/{mapaId}/fotografias"), "media.read", {
   summary:
@@ -60,7 +62,7 @@ export const listPictures = endpoint("listPictures", get("/Mapas/{mapaId}/fotogr
     mapId,
     pointIds: filter(idList(MAX_PICTURED_POINTS), "ids"),
     limit: field(z._default(wholeNumber(1, MAX_PICTURES), MAX_PICTURES), "limit"),
-    offset: paging.offset,
+    offset: field(z._default(wholeNumber(0, MAX_SKIPPED_PICTURES), 0), "offset"),
   }),
   reply: { kind: "list", codec: mapPicture },
 });

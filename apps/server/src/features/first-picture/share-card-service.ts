@@ -29,7 +29,7 @@ interface CardParts {
 /** A map whose projects change one after another is drawn this often at most. */
 const MIN_INTERVAL_MS = 10_000;
 
-interface DrawnCard {
+interface DrawnLinkCard {
   readonly file: Uint8Array;
   /** Of the map, as the card shows it. */
   readonly revision: number;
@@ -56,7 +56,7 @@ export interface ProjectCard extends Texts {
 /** Draws what chats show of links to published projects and maps, in the thread of first pictures. */
 export function createShareCardService(parts: CardParts) {
   const { db, columns, readPhotograph, draw, streets, cacheLimits, log, now } = parts;
-  const drawn = createDrawnOnRequest<DrawnCard>(cacheLimits, ({ file }) => file.length);
+  const drawn = createDrawnOnRequest<DrawnLinkCard>(cacheLimits, ({ file }) => file.length);
 
   const photographOf = async (mapId: number, pointId: number): Promise<Uint8Array | null> => {
     const found = await readPhotograph(mapId, pointId);
@@ -72,7 +72,7 @@ export function createShareCardService(parts: CardParts) {
     { brotli, revision }: { readonly brotli: Uint8Array; readonly revision: number },
     link: ShareCard,
     shown = streets(),
-  ): Promise<DrawnCard | undefined> => {
+  ): Promise<DrawnLinkCard | undefined> => {
     const drawnAt = now();
     const content = { columns: brotli, mapUrl: map.mapUrl, place: { link }, streets: shown };
     const picture = await draw(content).catch((error: unknown) => {
@@ -98,7 +98,10 @@ export function createShareCardService(parts: CardParts) {
         const card = { ...texts, around: position, photograph };
         return drawCard(map, { brotli: await drawnColumnsOf(db, anonymous, [pointId]), revision }, card);
       };
-      return drawn(JSON.stringify(["project", pointId, revision, streets()?.hash, texts]), { admit, draw });
+      return drawn(JSON.stringify(["project", pointId, position, revision, streets()?.hash, texts]), {
+        admit,
+        draw,
+      });
     },
 
     /** The card of a map with all of its projects, or as they were some seconds ago; as `ofProject`. */
@@ -108,7 +111,7 @@ export function createShareCardService(parts: CardParts) {
         // From afar streets are noise.
         return drawCard(map, await columns.readOfVisitors(map.id, map.state), card, null);
       };
-      const isUsable = ({ revision, drawnAt }: DrawnCard) =>
+      const isUsable = ({ revision, drawnAt }: DrawnLinkCard) =>
         revision === map.state.revision || now() - drawnAt < MIN_INTERVAL_MS;
       return drawn(JSON.stringify(["map", map.id, map.mapUrl, texts]), { admit, draw, isUsable });
     },

@@ -78,6 +78,9 @@ export function createSurroundingsPictureService({ db, draw, streets, cacheLimit
     /** Whether projects of a map have one: a company's own picture has no surroundings. */
     isDrawn: ({ type }: { readonly type: string }): boolean => mapTypeOf(type).kind === "google",
 
+    /** Of the streets that a picture shows now; null without them. */
+    streetsHash: (): string | null => streets()?.hash ?? null,
+
     /** What a picture is made of now, as HTML. */
     sources: (): string => (streets() ? `${attribution} · ${openStreetMapAttribution}` : attribution),
 
@@ -86,7 +89,7 @@ export function createSurroundingsPictureService({ db, draw, streets, cacheLimit
      * cannot be drawn. Throws `service_unavailable` if too many others wait.
      */
     read: (project: PicturedProject, admit: () => void): Promise<Files | undefined> =>
-      drawn(`${project.pointId} ${project.revision} ${streets()?.hash}`, {
+      drawn(JSON.stringify([project, streets()?.hash]), {
         admit,
         draw: () => drawAround(project),
       }),

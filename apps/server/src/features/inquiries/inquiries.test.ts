@@ -283,6 +283,14 @@ describe("the form on the page of a project", () => {
     expect(await stored()).toMatchObject([{ name: "Ana" }]);
   });
 
+  it("says what is wrong on the page of the project also without consent, and if it is too large", async () => {
+    const incomplete = await postPage({ acepta: "", nombre: "" });
+    expect(incomplete.body).toContain("Marque la casilla para que la empresa pueda responderle.");
+    expect(incomplete.body).toContain('id="nombre-problema"');
+    const large = await postPage({ mensaje: "x".repeat(30_000) });
+    expect([large.statusCode, large.body.includes("El texto es demasiado largo.")]).toEqual([413, true]);
+  });
+
   it("is open again with what was typed after it expired", async () => {
     const page = await postPage({ formulario: "viejo" });
     expect([page.statusCode, page.body.includes('value="8888-7777"')]).toEqual([400, true]);

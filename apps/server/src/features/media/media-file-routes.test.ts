@@ -180,6 +180,17 @@ describe("the address of an unpublished file", () => {
     expect(reply.headers["cache-control"]).toBe("private, max-age=300");
   });
 
+  it("is not for search engines while its company is not listed", async () => {
+    const { url } = await fetchMedia();
+    const robots = async () => (await server.app.inject({ url })).headers["x-robots-tag"];
+    const hide = (hidden: boolean) =>
+      server.database.pool.query("update companies set hidden_from_search = $1", [hidden]);
+    expect(await robots()).toBeUndefined();
+    await hide(true);
+    expect(await robots()).toBe("noindex");
+    await hide(false);
+  });
+
   it("is cached until it expires at most, and is 404 afterwards", async () => {
     const { url } = await fetchMedia();
     const expires = Number(new URL(url, "http://localhost").searchParams.get("vence")) * 1000;

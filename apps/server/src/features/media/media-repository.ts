@@ -1,6 +1,7 @@
 import { type MediaKind, mediaKindIds } from "@mapaobra/domain/media/media-kind";
 import { parseVisitorKey } from "@mapaobra/domain/media/visitor-names";
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
+import { pointsOnMap } from "../../database/points-on-map.ts";
 import { readForIds } from "../../database/prepared-statements.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
 
@@ -68,7 +69,7 @@ export async function coversByPoint(unit: UnitOfWork, mapId: number, pointIds: r
 /** When a file was taken, or else uploaded. */
 const instantOfMedia = sql<Date>`coalesce(media.taken_at, media.created_at)`;
 
-/** A page of the photographs and panoramas of a map, or of some of its points, newest first; none of points in the bin. */
+/** A page of the photographs and panoramas of a map, or of some of its points, newest first; none of points that are not on it. */
 export function picturesOfMap(
   unit: UnitOfWork,
   mapId: number,
@@ -80,14 +81,12 @@ export function picturesOfMap(
 ) {
   const { pointIds } = page;
   return (
-    unit
-      .selectFrom("media")
-      .innerJoin("points", "points.id", "media.point_id")
+    pointsOnMap(unit)
+      .innerJoin("media", "media.point_id", "points.id")
       .select(["media.id", "media.point_id as pointId", "media.kind", "media.key", instantOfMedia.as("at")])
       .where("media.map_id", "=", mapId)
       // As in the index.
       .where(sql<boolean>`media.kind in ('image', 'panorama')`)
-      .where("points.deleted_at", "is", null)
       .$if(pointIds !== undefined, (query) => query.where("media.point_id", "in", pointIds ?? []))
       .orderBy(instantOfMedia, "desc")
       .orderBy("media.id", "desc")
@@ -170,6 +169,8 @@ export interface StoredMedia {
   readonly height: number | null;
   /** Panorama metadata, as `domain/media/panorama-metadata` reads it. */
   readonly panorama: object | null;
+  /** Search engines may show the files of its company. */
+  readonly isListed: boolean;
 }
 
 /**
@@ -190,17 +191,20 @@ export function storedMedia(unit: UnitOfWork, key: string): Promise<StoredMedia 
       "media.width",
       "media.height",
       "media.panorama",
+      sql<boolean>`company_is_listed(media.company_id)`.as("isListed"),
     ])
     .where((where) => hasKey(where, key))
     .where("points.deleted_at", "is", null)
     .executeTakeFirst();
 }
 
-/** Whether a map that the unit's actor sees uses this picture. */
-export async function isMapImage(unit: UnitOfWork, key: string): Promise<boolean> {
-  const row = await unit.selectFrom("maps").select("id").where("image_key", "=", key).executeTakeFirst();
-  return row !== undefined;
-}
+/** Whether the company of this picture of a map is listed; undefined unless the unit's actor sees the map. */
+export const findMapImage = (unit: UnitOfWork, key: string) =>
+  unit
+    .selectFrom("maps")
+    .select(sql<boolean>`company_is_listed(company_id)`.as("isListed"))
+    .where("image_key", "=", key)
+    .executeTakeFirst();
 
 /** Whether any company uses this picture as its logo. */
 export async function isCompanyLogo(unit: UnitOfWork, key: string): Promise<boolean> {

@@ -11,9 +11,9 @@ import type { DerivedFiles } from "./derived-files.ts";
 import { createMediaPresenter, type MediaAudience } from "./media-presenter.ts";
 import {
   coversByPoint,
+  findMapImage,
   findMedia,
   isCompanyLogo,
-  isMapImage,
   type MediaRow,
   mediaByPoint,
   mediaOfPoints,
@@ -44,7 +44,7 @@ export { mapPicturesFolder, type PictureTiles } from "./picture-tiles.ts";
 /** A file that may be served. Logos and map pictures are not media of a point and have no file name. */
 export type ServedFile =
   | StoredMedia
-  | { readonly key: string; readonly mediaType: string; readonly kind: null };
+  | { readonly key: string; readonly mediaType: string; readonly kind: null; readonly isListed: boolean };
 
 /** A point with the optional company and map that the request states. */
 export interface PointIds {
@@ -128,8 +128,12 @@ export function createMediaService(parts: MediaServiceParts): MediaService {
   const find = (actor: Actor, key: string) =>
     asActor(db, actor, async (unit): Promise<ServedFile | undefined> => {
       // A company's logo is part of its public brand.
-      if (key.startsWith("empresas/")) return (await isCompanyLogo(unit, key)) ? picture(key) : undefined;
-      if (key.startsWith(mapPicturesFolder)) return (await isMapImage(unit, key)) ? picture(key) : undefined;
+      if (key.startsWith("empresas/"))
+        return (await isCompanyLogo(unit, key)) ? picture(key, true) : undefined;
+      if (key.startsWith(mapPicturesFolder)) {
+        const found = await findMapImage(unit, key);
+        return found && picture(key, found.isListed);
+      }
       return storedMedia(unit, key);
     });
 
@@ -216,7 +220,7 @@ export const audienceOf = (
 const matchesIfGiven = (expected: number | null | undefined, actual: number) =>
   (expected ?? actual) === actual;
 
-function picture(key: string): ServedFile | undefined {
+function picture(key: string, isListed: boolean): ServedFile | undefined {
   const mediaType = imageTypeOf(key);
-  return mediaType === undefined ? undefined : { key, mediaType, kind: null };
+  return mediaType === undefined ? undefined : { key, mediaType, kind: null, isListed };
 }

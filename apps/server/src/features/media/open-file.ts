@@ -21,6 +21,8 @@ import type { OpenVisitorCopy } from "./visitor-copies.ts";
 
 /** How long a browser may use a file without revalidation, in seconds. */
 const cacheSeconds = 300;
+/** Thumbnails and screen sizes of a published map: a photograph that is taken back is gone soon. */
+const publicDerivedSeconds = 60;
 
 export interface FileQuery extends SignedQuery {
   /** `1` makes the browser save the file instead of showing it. */
@@ -97,7 +99,13 @@ export function createOpenFile(parts: OpenFileParts): OpenFile {
       kind === null ? undefined : await derived.getOrCreate({ key, kind, mediaType }, size, signal);
     if (!file) return undefined;
     const read = reading(derivedKey(key, size));
-    return { type: derivedType, kind: "image" as const, file, headers: cacheHeaders(found), read };
+    return {
+      type: derivedType,
+      kind: "image" as const,
+      file,
+      headers: cacheHeaders(found, publicDerivedSeconds),
+      read,
+    };
   };
 
   const openTile = async (found: AuthorizedFile, tile: PictureTile, signal?: AbortSignal) => {
@@ -137,10 +145,16 @@ export async function mediaFileResponse(
 }
 
 /** Public files may be read by scripts of other sites, such as the viewer of a page that embeds the map. */
-function cacheHeaders({ signature }: AuthorizedFile): Record<string, string> {
-  return signature === undefined
-    ? { "cache-control": `public, max-age=${cacheSeconds}`, "access-control-allow-origin": "*" }
-    : { "cache-control": `private, max-age=${Math.min(cacheSeconds, signature.secondsLeft)}` };
+function cacheHeaders(
+  { served, signature }: AuthorizedFile,
+  publicSeconds = cacheSeconds,
+): Record<string, string> {
+  return {
+    ...(signature === undefined
+      ? { "cache-control": `public, max-age=${publicSeconds}`, "access-control-allow-origin": "*" }
+      : { "cache-control": `private, max-age=${Math.min(cacheSeconds, signature.secondsLeft)}` }),
+    ...(!served.isListed && { "x-robots-tag": "noindex" }),
+  };
 }
 
 function dispositionHeaders(

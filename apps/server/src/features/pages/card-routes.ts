@@ -40,7 +40,7 @@ function send(
 
 /** The pictures of links to published projects and maps, for chats. */
 export function cardRoutes({ app, parts, services }: FeatureContext): void {
-  const { branding, maps, points, media, linkCards: cards, drawings } = services;
+  const { branding, maps, points, media, linkCards: cards, cardDrawings } = services;
   const projects = createProjectReader({ db: parts.db, branding, maps, points, media: media.service });
 
   app.get<{ Params: { slug: string; project: string; revision: string } }>(
@@ -62,7 +62,7 @@ export function cardRoutes({ app, parts, services }: FeatureContext): void {
           mark: stageOf(point.stage).color,
           details: detailsOf(point),
         },
-        () => drawings.consume(request.ip),
+        () => cardDrawings.consume(request.ip),
       );
       // Programs of chats read it for their people.
       if (card && request.method === "GET") services.pageUses.count("card", point.id);
@@ -83,7 +83,7 @@ export function cardRoutes({ app, parts, services }: FeatureContext): void {
       const card = await cards.ofMap(
         { id: map.id, mapUrl: map.mapUrl, state },
         { ...brandOf(owner.company), title: map.name },
-        () => drawings.consume(request.ip),
+        () => cardDrawings.consume(request.ip),
       );
       return send(reply, owner.company, card, revision);
     },

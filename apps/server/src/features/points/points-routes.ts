@@ -45,7 +45,7 @@ export const pointsFeature: Feature = {
     const stages = createStagesService(db);
     const saving = createSavingService(db, maps);
     const bin = createBinService(db, maps, now);
-    // Contacts are in single points only: more than a person opens, also with others behind the same address.
+    // Of single points, which alone have contacts, and of pages of photographs: more than a person opens, also with others behind the same address.
     const visitorReads = createAddressRateLimiter({ burst: 120, perSecond: 1, code: "too_many_reads" }, now);
     mount(listMapPoints, async (call) =>
       listResponse(await points.listByMap(call.actor, call.checkPolicy, call.input), call),
@@ -65,7 +65,8 @@ export const pointsFeature: Feature = {
       const { published } = await maps.getAuthorizedState(checkPolicy, mapId);
       return media.service.listCovers(actor, { id: mapId, published }, pointIds);
     });
-    mount(listPictures, async ({ actor, checkPolicy, input: { mapId, ...page } }) => {
+    mount(listPictures, async ({ actor, checkPolicy, request, input: { mapId, ...page } }) => {
+      if (actor.kind === "anonymous") visitorReads.consume(request.ip);
       const { published } = await maps.getAuthorizedState(checkPolicy, mapId);
       return media.service.listPictures(actor, { id: mapId, published }, page);
     });

@@ -7,11 +7,12 @@ import type { Sheet } from "./sheet-content.ts";
 const TIME_LIMIT_MS = 120_000;
 const MAX_HEAP_MB = 256;
 
-const oneByOne = pLimit(1);
+/** Two at once where their heaps and pictures fit. */
+const inTurn = pLimit(process.availableMemory() > 2 ** 31 ? 2 : 1);
 
 /** Draws a sheet as PDF, after those that wait. Rejects after its time limit. */
 export const drawSheet = (sheet: Sheet): Promise<Uint8Array> =>
-  oneByOne(async () => {
+  inTurn(async () => {
     const thread = new Worker(new URL("./sheet-worker.ts", import.meta.url), {
       workerData: sheet,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyBaseLogger } from "fastify";
-import type { CacheLimits } from "../../cache/lru-cache.ts";
+import { type CacheLimits, createLruCache } from "../../cache/lru-cache.ts";
 import { toPixels } from "../../content/isolated/isolated-content.ts";
 import type { FileStorage } from "../../storage/file-storage.ts";
 import { createDrawnOnRequest } from "../first-picture/drawn-on-request-service.ts";
@@ -24,8 +25,15 @@ interface SheetParts {
   readonly media: Pick<MediaService, "findPublic" | "addresses">;
   readonly readPhotographs: (pointId: number, ids: readonly number[]) => Promise<CoverPhotograph[]>;
   readonly cacheLimits: CacheLimits;
+  /** Of the product, whose drawing changes. */
+  readonly version: string;
   readonly log: FastifyBaseLogger;
+  readonly now: () => number;
 }
+
+/** Minimum time between two attempts to draw a sheet that could not be drawn. */
+const retryMs = 5 * 60_000;
+const maxFailures = 1_000;
 
 export interface DrawnSheet {
   readonly file: Uint8Array;
@@ -43,8 +51,14 @@ interface Drawing {
 export const plainSources = (html: string): string => html.replace(/<[^>]*>/g, "");
 
 /** Draws sheets as PDF, and reads their pictures. */
-export function createSheetsService({ storage, media, readPhotographs, cacheLimits, log }: SheetParts) {
+export function createSheetsService(parts: SheetParts) {
+  const { storage, media, readPhotographs, cacheLimits, version, log, now } = parts;
   const drawn = createDrawnOnRequest<DrawnSheet>(cacheLimits, ({ file }) => file.length);
+  /** When to draw a sheet again that could not be drawn. */
+  const retries = createLruCache<string, { readonly at: number }>(
+    { maxBytes: maxFailures, maxEntryBytes: 1 },
+    () => 1,
+  );
 
   const drawNow = async (key: string, compose: Drawing["compose"]): Promise<DrawnSheet | undefined> => {
     const sheet = await compose();
@@ -52,18 +66,22 @@ export function createSheetsService({ storage, media, readPhotographs, cacheLimi
       return { file: await drawSheet(sheet), etag: `W/"${key}"` };
     } catch (error) {
       log.warn({ err: error, address: sheet.address }, "could not draw a sheet");
+      retries.set(key, { at: now() + retryMs });
       return undefined;
     }
   };
 
   return {
     /**
-     * The sheet of a content, which has everything that it is made of. Undefined if it cannot be drawn. Throws
-     * `service_unavailable` if too many others wait, or a photograph cannot be read now.
+     * The sheet of a content, which has everything that it is made of. Throws `service_unavailable` if it cannot be
+     * drawn or a photograph be read now, or too many others wait.
      */
-    read(content: string, { compose, admit }: Drawing): Promise<DrawnSheet | undefined> {
-      const key = createHash("sha256").update(content).digest("base64url");
-      return drawn(key, { admit, draw: () => drawNow(key, compose) });
+    async read(content: string, { compose, admit }: Drawing): Promise<DrawnSheet> {
+      const key = createHash("sha256").update(`${version} ${content}`).digest("base64url");
+      const isPaused = now() < (retries.get(key)?.at ?? 0);
+      const sheet = isPaused ? undefined : await drawn(key, { admit, draw: () => drawNow(key, compose) });
+      if (!sheet) throw new DomainError("service_unavailable");
+      return sheet;
     },
 
     /** The logo of a company if it is a file of ours: the server requests no other. */

@@ -12,11 +12,14 @@ export interface PlaceCount {
   readonly canton: string | null;
   readonly stage: string | null;
   readonly projects: number;
+  /** The latest of them. */
+  readonly updatedAt: Date;
 }
 
 export const countByPlace = (unit: UnitOfWork, mapIds: readonly number[]): Promise<PlaceCount[]> =>
   onMaps(unit, mapIds)
     .select(["map_id as mapId", "province", "canton", "stage", sql<number>`count(*)::integer`.as("projects")])
+    .select(sql<Date>`max(updated_at)`.as("updatedAt"))
     .groupBy(["map_id", "province", "canton", "stage"])
     .execute();
 

@@ -37,6 +37,8 @@ export interface Selection {
   readonly place: ListedPlace;
   readonly stage: CountedStage | undefined;
   readonly projects: number;
+  /** When one of them was changed last; undefined without projects. */
+  readonly updatedAt: Date | undefined;
   /** All stages of the place, in the order of the works; others follow. */
   readonly stages: readonly CountedStage[];
   /** The provinces, or the cantons of the province, that have projects of the stage. */
@@ -60,8 +62,10 @@ export function resolveCounts(counts: readonly PlaceCount[]): ResolvedCount[] {
     const canton = place?.canton ? row.canton : null;
     const stage = slug === "" ? null : row.stage;
     const key = JSON.stringify([mapId, province, canton, stage, slug]);
-    const sum = projects + (resolved.get(key)?.projects ?? 0);
-    resolved.set(key, { mapId, province, canton, stage, place, slug, projects: sum });
+    const before = resolved.get(key);
+    const sum = projects + (before?.projects ?? 0);
+    const updatedAt = before && before.updatedAt > row.updatedAt ? before.updatedAt : row.updatedAt;
+    resolved.set(key, { mapId, province, canton, stage, place, slug, projects: sum, updatedAt });
   }
   return [...resolved.values()];
 }
@@ -100,6 +104,7 @@ export function selectProjects(
     place,
     stage,
     projects: selected.reduce((sum, { projects }) => sum + projects, 0),
+    updatedAt: selected.map(({ updatedAt }) => updatedAt).toSorted((a, b) => Number(b) - Number(a))[0],
     stages: ofPlace,
     places: countPlaces(inProvince.filter(isOfStage), place),
     mapId,

@@ -1,3 +1,5 @@
+import { problemMessages } from "@mapaobra/contract/problems.es";
+import { DomainError } from "@mapaobra/domain/errors";
 import { isRobot } from "@mapaobra/domain/page-use/page-use";
 import { projectIdOf, projectPath } from "@mapaobra/domain/point/project-path";
 import { chosenScheme } from "@mapaobra/domain/theme/chosen-scheme";
@@ -5,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FeatureContext } from "../../../app/feature.ts";
 import { acceptForms } from "../../../http/accept-forms.ts";
 import { logCompany } from "../../../http/access-log.ts";
+import type { CompanyBrand } from "../../branding/branding-service.ts";
 import {
   inquiryAnchor,
   inquiryMark,
@@ -79,6 +82,21 @@ export function projectRoutes({ app, parts, services }: FeatureContext, pages: W
     );
   };
 
+  const sendMissingForm = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    company: CompanyBrand | undefined,
+  ) => {
+    const frame = await pages.frameOf(request, company);
+    return pages.sendMissing(
+      request,
+      reply,
+      frame,
+      "Este formulario",
+      company ? `/mapa/${company.slug}` : "/",
+    );
+  };
+
   app.get<{ Params: ProjectAddress; Querystring: ProjectQuery }>(
     "/mapa/:slug/proyecto/:project",
     async (request, reply) => {
@@ -105,23 +123,24 @@ export function projectRoutes({ app, parts, services }: FeatureContext, pages: W
 
   app.register(async (forms) => {
     acceptForms(forms);
+    forms.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+      const isTooLarge = error.statusCode === 413;
+      const isWithdrawn = error instanceof DomainError && error.code === "point_not_found";
+      if (!isTooLarge && !isWithdrawn) throw error;
+      const { slug, project: text } = request.params as ProjectAddress;
+      const { company, project } = await projects.find(slug, projectIdOf(text));
+      if (isWithdrawn || !project || project.company.inquiryMonths === null)
+        return sendMissingForm(request, reply, company);
+      return sendProject(request, reply.code(413), project, { problem: problemMessages.too_long });
+    });
     forms.post<{ Params: ProjectAddress; Querystring: ProjectQuery }>(
       "/mapa/:slug/proyecto/:project",
       async (request, reply) => {
         const { slug, project: text } = request.params;
         const { company, project } = await projects.find(slug, projectIdOf(text));
         logCompany(request, company?.companyId);
-        const missing = async () => {
-          const frame = await pages.frameOf(request, company);
-          return pages.sendMissing(
-            request,
-            reply,
-            frame,
-            "Este formulario",
-            company ? `/mapa/${company.slug}` : "/",
-          );
-        };
-        if (!project || project.company.inquiryMonths === null) return missing();
+        if (!project || project.company.inquiryMonths === null)
+          return sendMissingForm(request, reply, company);
         const refused = await sendForm(inquiries, project.point.id, request.body, request.ip);
         if (refused) return sendProject(request, reply.code(refused.status), project, refused.shown);
         const path = projectPath(project.company.slug, project.point);

@@ -16,7 +16,9 @@ export async function sendForm(inquiries: Inquiries, pointId: number, body: unkn
   const sent = new URLSearchParams(typeof body === "string" ? body : "");
   const typed = Object.fromEntries([...sent].map(([name, text]) => [name, text.replaceAll("\r\n", "\n")]));
   try {
-    const input = sendInquiry.request.decode({ ...typed, id: pointId });
+    // A box that is not marked, however a program writes that.
+    const acepta = typed.acepta || "off";
+    const input = sendInquiry.request.decode({ ...typed, acepta, id: pointId });
     await rejectUncleanTexts(sendInquiry.request, input);
     await inquiries.send(input, ip);
     return null;

@@ -18,7 +18,7 @@ import { paperOf, sendSheet, sheetColours } from "./sheet-reply.ts";
 
 /** The lists of projects as PDF, with a map of their first ones. */
 export function listSheetRoutes(
-  { app, parts, services }: FeatureContext,
+  { app, services }: FeatureContext,
   pages: WholePages,
   reader: ListReader,
 ): void {
@@ -36,7 +36,7 @@ export function listSheetRoutes(
     const states = await Promise.all(mapIds.map((id) => maps.getState(id)));
     const counts = await reader.count(JSON.stringify([mapIds, states]), mapIds);
     const selection = selectProjects(counts, place, query.stage);
-    if (!selection || selection.projects === 0) return reply.callNotFound();
+    if (!selection?.updatedAt) return reply.callNotFound();
 
     const { origin } = await pages.frameOf(request, company);
     const addressOf = (path: string) => origin && origin + path;
@@ -47,7 +47,7 @@ export function listSheetRoutes(
       colours: sheetColours(company),
       title: titleOf(selection, company),
       address,
-      date: formatDay(todayInCostaRica(new Date(parts.now()))),
+      date: formatDay(todayInCostaRica(selection.updatedAt)),
     };
     const content = JSON.stringify([frame, company, map, states]);
     const compose = async () => {

@@ -7,11 +7,7 @@ let server: TestServer;
 let make: ReturnType<typeof createFactories>;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    webFolder: testPageFolder,
-    drawsPictures: true,
-    now: () => Date.parse("2026-11-30T18:00:00Z"),
-  });
+  server = await startTestServer({ webFolder: testPageFolder, drawsPictures: true });
   make = createFactories(server.database.db);
 });
 afterAll(() => server.close());
@@ -26,8 +22,11 @@ async function companyWithMap(slug: string) {
 it("has the map, the totals and a row with a link for each project of the list", async () => {
   const map = await companyWithMap("listado");
   const placed = { lat_micro: 9_926_000, lng_micro: -84_081_000, province: "SAN JOSÉ", canton: "ESCAZÚ" };
-  const tower = await make.point(map, { ...placed, name: "Torre Ñandú", stage: "OBRA GRIS", area: 1_250.4 });
-  await make.point(map, { ...placed, canton: "SANTA ANA", name: '<b>"Otra" 🏗️</b>', stage: "ACABADOS" });
+  const day = (text: string) => ({ updated_at: new Date(`2026-10-${text}T18:00:00Z`) });
+  const named = { name: "Torre Ñandú", stage: "OBRA GRIS", area: 1_250.4 };
+  const tower = await make.point(map, { ...placed, ...named, ...day("05") });
+  const other = { name: '<b>"Otra" 🏗️ ₡5 ≥ 2</b>', stage: "ACABADOS" };
+  await make.point(map, { ...placed, canton: "SANTA ANA", ...other, ...day("04") });
   await server.notificationsHandled();
 
   const page = await read("/mapa/listado/san-jose?etapa=obra-gris");
@@ -45,8 +44,8 @@ it("has the map, the totals and a row with a link for each project of the list",
   });
   expect(sheet.links).toContain(`http://localhost/mapa/listado/proyecto/${tower.id}-torre-nandu`);
   expect(sheet.roles).toEqual(expect.arrayContaining(["H1", "H2", "Table", "TR", "TH", "TD"]));
-  const order = ["2 proyectos", "30/11/2026", "Obra gris: 1 · Acabados: 1", "Santa Ana: 1", "Proyecto Etapa"];
-  const rows = ['1 <b>"Otra" </b> Acabados Santa Ana', "2 Torre Ñandú Obra gris Escazú 1.250"];
+  const order = ["2 proyectos", "05/10/2026", "Obra gris: 1 · Acabados: 1", "Santa Ana: 1", "Proyecto Etapa"];
+  const rows = ['1 <b>"Otra" CRC 5 >= 2</b> Acabados Santa Ana', "2 Torre Ñandú Obra gris Escazú 1.250"];
   expect(sheet.text).toMatch(new RegExp([...order, ...rows].join(".*")));
 });
 

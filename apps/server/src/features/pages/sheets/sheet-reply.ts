@@ -22,10 +22,9 @@ export function sendSheet(
   request: FastifyRequest,
   reply: FastifyReply,
   { isListed }: CompanyBrand,
-  sheet: DrawnSheet | undefined,
+  sheet: DrawnSheet,
   { address, name }: { readonly address: string | null; readonly name: string },
 ) {
-  if (!sheet) return reply.callNotFound();
   if (!isListed) reply.header("x-robots-tag", "noindex");
   if (address !== null) reply.header("link", `<${address}>; rel="canonical"`);
   reply.headers({ etag: sheet.etag, "cache-control": "private, no-cache" });

@@ -46,8 +46,8 @@ export function sheetRoutes({ app, parts, services }: FeatureContext, pages: Who
         title: nameOf(point),
         address,
       };
-      const sources = surroundings.isDrawn(map) && surroundings.sources();
-      const content = JSON.stringify([frame, project.company, map, state, point.id, etag, sources]);
+      const streets = surroundings.isDrawn(map) && surroundings.streetsHash();
+      const content = JSON.stringify([frame, project.company, map, state, point.id, etag, streets]);
       const compose = async () => {
         const [logo, photographs, picture] = await Promise.all([
           sheets.readLogo(project.company),

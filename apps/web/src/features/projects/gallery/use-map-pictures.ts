@@ -1,10 +1,17 @@
-import { listPictures, MAX_PICTURED_POINTS, MAX_PICTURES } from "@mapaobra/contract/endpoints/media";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import {
+  listPictures,
+  MAX_PICTURED_POINTS,
+  MAX_PICTURES,
+  MAX_SKIPPED_PICTURES,
+} from "@mapaobra/contract/endpoints/media";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { SIGNED_ADDRESS_RENEWAL_MS } from "../../../api/signed-address.ts";
 import { useDebouncedEffect } from "../../../lib/time/use-debounced-effect.ts";
 import { useOpenMap, usePointTable } from "../../../map/open-map.ts";
+import type { LoadedPoints } from "../points/loaded-points.ts";
+import { pointsQueryKey } from "../points/points-query-keys.ts";
 
 /**
  * The pictures of these rows of the map, newest first, and what loads the next page. Pages of the whole map serve
@@ -13,6 +20,8 @@ import { useOpenMap, usePointTable } from "../../../map/open-map.ts";
 export function useMapPictures(rows: Uint32Array) {
   const { map } = useOpenMap();
   const { ids, mediaCount } = usePointTable();
+  // Another revision has another table, for which this is called again.
+  const { revision } = useQueryClient().getQueryData<LoadedPoints>(pointsQueryKey(map.id)) ?? {};
   const fileCount = useMemo(() => mediaCount.reduce((sum, count) => sum + count, 0), [mediaCount]);
   const shown = useMemo(
     () =>
@@ -29,14 +38,14 @@ export function useMapPictures(rows: Uint32Array) {
   useDebouncedEffect(wanted, setRequested);
 
   const query = useInfiniteQuery({
-    queryKey: ["pictures", map.id, fileCount, requested],
+    queryKey: ["pictures", map.id, revision, requested],
     queryFn: ({ pageParam: offset, signal }) => {
       const pointIds = requested ? requested.split(",").map(Number) : undefined;
       return api.list(listPictures, { mapId: map.id, pointIds, limit: MAX_PICTURES, offset }, { signal });
     },
     initialPageParam: 0,
     getNextPageParam: (last, _pages, offset) =>
-      last.length < MAX_PICTURES ? undefined : offset + MAX_PICTURES,
+      last.length < MAX_PICTURES || offset >= MAX_SKIPPED_PICTURES ? undefined : offset + MAX_PICTURES,
     enabled: shown.length > 0,
     placeholderData: (before) => before,
     staleTime: SIGNED_ADDRESS_RENEWAL_MS,
