@@ -26,7 +26,7 @@ inEngines(["Firefox", "WebKit"], { origin: () => address, draws: true }, (journe
       await page.getByRole("heading", { name: "2 proyectos", exact: true }).waitFor();
       await page.getByRole("button", { name: "Torre Catedral Obra gris · 12.346 m² · San José" }).click();
       await box.getByRole("heading", { name: "Torre Catedral" }).waitFor();
-      for (const fact of ["Ana Rojas", "12.345,60 m²", "04/03/2026", "66%"])
+      for (const fact of ["Ana Rojas", "12.345,60 m²", "04/03/2026", "66 %"])
         await box.getByText(fact).waitFor();
       await page.evaluate(() => history.back());
       await box.waitFor({ state: "hidden" });

@@ -69,7 +69,7 @@ describe("a public map without JavaScript", () => {
     await page.getByRole("link", { name: "Torre Catedral" }).click();
     await expect(page).toHaveURL(`${address}/mapa/cumbres/proyecto/${sample.catedral.id}-torre-catedral`);
     await expect(page.getByRole("heading", { level: 1, name: "Torre Catedral" })).toBeVisible();
-    for (const fact of ["Obra gris", "Catedral, San José", "12.345,60 m²", "04/03/2026", "66%"])
+    for (const fact of ["Obra gris", "Catedral, San José", "12.345,60 m²", "04/03/2026", "66 %"])
       await expect(content).toContainText(fact);
     await expect(content).not.toContainText("Ana Rojas");
     await page.getByRole("link", { name: "Ver el mapa" }).click();

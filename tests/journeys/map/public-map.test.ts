@@ -76,7 +76,14 @@ describe("the public map of a company", () => {
     await info.getByRole("heading", { name: "Torre Catedral" }).waitFor();
     await info.getByText("Ana Rojas").waitFor();
     await expect(page).toHaveTitle("Torre Catedral · Cumbres Desarrollos");
-    for (const fact of ["OBRA GRIS", "Catedral, San José", "12.345,60 m²", "04/03/2026", "66%", "P-2026-1"]) {
+    for (const fact of [
+      "OBRA GRIS",
+      "Catedral, San José",
+      "12.345,60 m²",
+      "04/03/2026",
+      "66 %",
+      "P-2026-1",
+    ]) {
       await expect(info).toContainText(fact);
     }
     await expect(info).not.toContainText("No registra");

@@ -63,6 +63,14 @@ export const validateInquiry = (draft: InquiryDraft): Problem<keyof InquiryDraft
 export const receivedText = (companyName: string): string =>
   `Recibimos su solicitud. ${companyName} le responderá pronto.`;
 
+/** What the company's people begin an answer by WhatsApp with. */
+export const inquiryGreeting = ({
+  name,
+  companyName,
+  pointName,
+}: Pick<Inquiry, "name" | "companyName" | "pointName">): string =>
+  `Hola, ${name}. Le escribimos de ${companyName} por su solicitud de información de «${pointName}».`;
+
 /** For how many months a company may keep requests (law 8968: no longer than they are needed). */
 export const inquiryMonths = { min: 1, max: 60, default: 12 } as const;
 

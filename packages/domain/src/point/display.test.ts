@@ -17,8 +17,8 @@ describe("displayed values of a point", () => {
   });
 
   it("progress is a percentage", () => {
-    expect(progressText(66)).toBe("66%");
-    expect(progressText(0)).toBe("0%");
+    expect(progressText(66)).toBe("66\u00a0%");
+    expect(progressText(0)).toBe("0\u00a0%");
     expect(progressText(null)).toBe("");
   });
 });

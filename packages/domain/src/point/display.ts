@@ -16,7 +16,7 @@ export function areaText(area: number | null | undefined): string {
   return formatDecimal(area ?? 0);
 }
 
-/** `66%`; empty if unknown. */
+/** `66 %`; empty if unknown. */
 export function progressText(progress: number | null | undefined): string {
-  return progress == null ? "" : `${progress}%`;
+  return progress == null ? "" : `${progress}\u00a0%`;
 }

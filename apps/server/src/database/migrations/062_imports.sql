@@ -1,4 +1,4 @@
--- Imports of files in the browser (features/imports).
+-- Imports of files in the browser (features/import/browser).
 -- In a schema of its own: the functions of this one are all ours.
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;

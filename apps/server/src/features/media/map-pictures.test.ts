@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const placed = { lat_micro: 9_926_000, lng_micro: -84_081_000 };
+
 const pictures = async (mapId: number, query = "", headers = {}) => {
   const reply = await server.app.inject({ url: `/api/Mapas/${mapId}/fotografias?${query}`, headers });
   return { status: reply.statusCode, body: reply.json() };
@@ -27,7 +29,7 @@ const idsOf = async (...request: Parameters<typeof pictures>) =>
 
 describe("the pictures of a map", () => {
   it("are its photographs and panoramas by the time they were taken or else uploaded, newest first, by pages", async () => {
-    const [tower, house] = [await make.point(map), await make.point(map)];
+    const [tower, house] = [await make.point(map, placed), await make.point(map, placed)];
     const taken = (day: string) => ({ taken_at: new Date(`2026-${day}T12:00:00Z`) });
     const old = await make.media(tower, taken("02-01"));
     const uploaded = await make.media(house, { created_at: new Date("2026-05-01T12:00:00Z") });
@@ -55,16 +57,18 @@ describe("the pictures of a map", () => {
     expect(await idsOf(map.id, `ids=${tower.id}`)).toEqual([sphere.id, old.id]);
   });
 
-  it("are without those of the bin and of other maps, for staff too", async () => {
-    const elsewhere = await make.point(await make.map(company, { published: true }));
-    const deleted = await make.point(map, { deleted_at: new Date() });
-    for (const point of [elsewhere, deleted]) await make.media(point);
-    expect(await idsOf(map.id, `ids=${elsewhere.id},${deleted.id}`, admin)).toEqual([]);
+  it("are without those of the bin, of projects without a place and of other maps, for staff too", async () => {
+    const elsewhere = await make.point(await make.map(company, { published: true }), placed);
+    const deleted = await make.point(map, { ...placed, deleted_at: new Date() });
+    const unplaced = await make.point(map);
+    for (const point of [elsewhere, deleted, unplaced]) await make.media(point);
+    const ids = [elsewhere.id, deleted.id, unplaced.id].join();
+    expect(await idsOf(map.id, `ids=${ids}`, admin)).toEqual([]);
   });
 
   it("that is not published are signed, for those who may see it", async () => {
     const hidden = await make.map(company);
-    await make.media(await make.point(hidden));
+    await make.media(await make.point(hidden, placed));
     expect((await pictures(hidden.id)).status).toBe(404);
     const { body } = await pictures(hidden.id, "", admin);
     expect(body).toEqual([expect.objectContaining({ urlMiniatura: expect.stringContaining("firma=") })]);

@@ -12,16 +12,22 @@ let make: ReturnType<typeof createFactories>;
 let drawings = 0;
 let now = Date.parse("2026-11-30T12:00:00Z");
 
+const drawnAs = (file: Uint8Array) => ({
+  layouts: [
+    { layout: "enlace" as const, placed: placeCard(emptyTable, ""), files: { light: file, dark: file } },
+  ],
+  hasStreets: false,
+});
+
 /** Draws nothing: a card is the text of what it would show. Maps have no first picture. */
 const namingDrawer: PictureDrawer = {
   draw: async ({ place }) => {
-    if (typeof place !== "object" || !("link" in place)) return { layouts: [], hasStreets: false };
+    if (typeof place !== "object") return { layouts: [], hasStreets: false };
+    if (!("link" in place)) return drawnAs(Buffer.from("surroundings"));
     drawings += 1;
     const { photograph: pixels, ...texts } = place.link;
     const photograph = pixels && `${pixels.length} bytes from ${pixels.subarray(0, 3).join(" ")}`;
-    const file = Buffer.from(JSON.stringify({ ...texts, photograph }));
-    const placed = placeCard(emptyTable, "");
-    return { layouts: [{ layout: "enlace", placed, files: { light: file, dark: file } }], hasStreets: false };
+    return drawnAs(Buffer.from(JSON.stringify({ ...texts, photograph })));
   },
   close: async () => undefined,
 };

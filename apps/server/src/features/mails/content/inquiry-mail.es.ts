@@ -1,4 +1,5 @@
 import { toOneLine } from "@mapaobra/domain/format/control-characters";
+import { inquiryGreeting } from "@mapaobra/domain/inquiry/inquiry";
 import { callLink, mailLink, whatsAppLink } from "@mapaobra/domain/point/contact-links";
 import { projectPath } from "@mapaobra/domain/point/project-path";
 import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
@@ -60,7 +61,7 @@ export function companyInquiryMail(frame: Frame, origin: string, inquiry: Mailed
   const link = linksOf(frame);
   const brand = themeVariables(frame.brand.theme, "light");
   const office = origin + officePath(id);
-  const chat = whatsAppLink(phone);
+  const chat = whatsAppLink(phone, inquiryGreeting(inquiry));
   const footer = {
     reason: `Le llega porque su correo recibe las solicitudes de ${frame.brand.name}.`,
     links: [],

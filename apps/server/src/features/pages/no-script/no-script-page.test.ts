@@ -89,7 +89,7 @@ describe("a public map page without JavaScript", () => {
     const html = await withProjects(`/mapa/litoral?punto=${tower.id}`);
     const details = /<article>.*<\/article>/s.exec(html)?.[0] ?? "";
     expect(details).toContain("<h2>Torre Mar</h2>");
-    for (const fact of ["Acabados · Limón", "Frente al mar.\nDos torres.", "1.200,50 m²", "40%"])
+    for (const fact of ["Acabados · Limón", "Frente al mar.\nDos torres.", "1.200,50 m²", "40\u00a0%"])
       expect(details).toContain(fact);
     for (const hidden of ["8888", "@", "Ana Rojas", "No registra"]) expect(html).not.toContain(hidden);
     expect(html.indexOf("</article>")).toBeLessThan(html.indexOf("<h2>Costa</h2>"));

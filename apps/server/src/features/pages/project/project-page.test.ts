@@ -73,7 +73,7 @@ describe("the page of a project", () => {
     const { statusCode, body, headers } = await read(path);
     expect(statusCode).toBe(200);
     expect(body).toContain("<title>Torre Catedral · Cumbres</title>");
-    expect(body).toContain('content="Obra gris · 40% · Escazú, San José"');
+    expect(body).toContain('content="Obra gris · 40\u00a0% · Escazú, San José"');
     expect(body).toContain(`<link rel="canonical" href="http://localhost${path}">`);
     for (const part of [
       ...["Frente al parque.", "1.200,50 m²", "Constructora Uno", 'value="40"', "2222-3333"],
@@ -110,7 +110,7 @@ describe("the page of a project", () => {
     const requests = [
       [`/mapa/nombres/proyecto/${point.id}`, path],
       [`/mapa/nombres/proyecto/${point.id}-..%2f%00?utm_source=a`, `${path}?utm_source=a`],
-      [`/mapa/NOMBRES--pais/proyecto/${point.id}-${"a".repeat(80)}`, path],
+      [`/mapa/NOMBRES--pais/proyecto/${point.id}-${"a".repeat(800)}`, path],
       [`/mapa/${map.id}/proyecto/${point.id}-torre-norte`, path],
     ] as const;
     for (const [url, target] of requests) {

@@ -66,7 +66,7 @@ describe("the sheet of a project", () => {
       ],
     });
     expect(sheet.roles).toEqual(expect.arrayContaining(["Document", "H1", "H2", "L", "LI", "Lbl", "LBody"]));
-    const order = ["Cumbres", "Torre Peñón", "Obra gris · 40%", "Escazú, San José", "Datos actualizados el"];
+    const order = ["Cumbres", "Torre Peñón", "Obra gris · 40 %", "Escazú, San José", "Datos actualizados el"];
     const details = ["Natural Earth", "Frente al parque. Dos torres.", "1.200,50 m²", "Constructora Uno"];
     expect(sheet.text).toMatch(new RegExp([...order, ...details, "Etapas", "2222-3333"].join(".*")));
     expect(sheet.text).not.toMatch(/8888|Ana Rojas/);

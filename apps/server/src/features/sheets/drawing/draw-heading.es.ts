@@ -61,7 +61,7 @@ async function company(page: SheetPage, { company: name, logo }: SheetFrame) {
   tagged("Figure", draw, { alt: `Logo de ${printableLine(name)}`, bbox });
 }
 
-/** Half a code may be damaged less than on a sign outdoors: it is on paper. */
+/** On paper less of a code is damaged than on a sign outdoors: a medium correction is enough. */
 function code({ doc, left, width, tagged, write }: SheetPage, address: string, y: number) {
   const qr = generate(address, { minCorrectionLevel: correction.M });
   const x = left + width - QR;

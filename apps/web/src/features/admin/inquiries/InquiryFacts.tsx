@@ -1,5 +1,5 @@
 import { formatDateTime } from "@mapaobra/domain/format/dates";
-import type { Inquiry } from "@mapaobra/domain/inquiry/inquiry";
+import { type Inquiry, inquiryGreeting } from "@mapaobra/domain/inquiry/inquiry";
 import { mapParam, pointParam } from "@mapaobra/domain/map/map-url-params";
 import { callLink, mailLink, whatsAppLink } from "@mapaobra/domain/point/contact-links";
 import { Link } from "react-router";
@@ -14,13 +14,9 @@ const elsewhere = { target: "_blank", rel: "noopener noreferrer" } as const;
 
 /** What a visitor wrote about which project, with the ways to answer. */
 export function InquiryFacts({ inquiry }: { readonly inquiry: Inquiry }) {
-  const { name, phone, email, message, createdAt, companyName, mapId, pointId, pointName, pagePath } =
-    inquiry;
+  const { phone, email, message, createdAt, mapId, pointId, pointName, pagePath } = inquiry;
   const call = callLink(phone);
-  const chat = whatsAppLink(
-    phone,
-    `Hola, ${name}. Le escribimos de ${companyName} por su solicitud de información de «${pointName}».`,
-  );
+  const chat = whatsAppLink(phone, inquiryGreeting(inquiry));
   const mail = mailLink(email);
   return (
     <div className={styles.facts}>
