@@ -1,4 +1,4 @@
-import { formatDecimal } from "../format/numbers.ts";
+import { formatDecimal, formatWhole } from "../format/numbers.ts";
 import { foldText } from "../format/text.ts";
 
 /** Placeholders that users enter for a missing builder (P2 §5.3). */
@@ -20,3 +20,7 @@ export function areaText(area: number | null | undefined): string {
 export function progressText(progress: number | null | undefined): string {
   return progress == null ? "" : `${progress}\u00a0%`;
 }
+
+/** `1 proyecto`, `1.200 proyectos`. */
+export const projectsText = (count: number): string =>
+  `${formatWhole(count)} ${count === 1 ? "proyecto" : "proyectos"}`;

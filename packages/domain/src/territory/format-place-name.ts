@@ -11,3 +11,7 @@ export function formatPlaceName(name: string): string {
       at > 0 && particles.has(word) ? word : word[0]?.toLocaleUpperCase("es-CR") + word.slice(1),
     );
 }
+
+/** `San Rafael, Escazú, San José`: the known ones of some stored names, each once. */
+export const placeText = (...names: readonly (string | null | undefined)[]): string =>
+  formatPlaceName([...new Set(names.filter(Boolean))].join(", "));

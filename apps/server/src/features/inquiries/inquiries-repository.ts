@@ -205,7 +205,7 @@ export async function updateInquiry(unit: UnitOfWork, id: number, edit: InquiryE
   await unit.updateTable("inquiries").set({ state, note, handler_id }).where("id", "=", id).execute();
 }
 
-/** With its mails that are not sent yet. */
+/** With its mails. */
 export async function deleteInquiry(unit: UnitOfWork, id: number): Promise<void> {
   await unit.deleteFrom("inquiries").where("id", "=", id).execute();
 }

@@ -1,6 +1,6 @@
 import { projectIdOf } from "@mapaobra/domain/point/project-path";
 import { stageName, stageOf } from "@mapaobra/domain/point/stage";
-import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import { placeText } from "@mapaobra/domain/territory/format-place-name";
 import { themeVariables } from "@mapaobra/domain/theme/theme-variables";
 import type { FastifyReply } from "fastify";
 import type { FeatureContext } from "../../app/feature.ts";
@@ -11,7 +11,7 @@ import { createProjectReader, type PublishedPoint } from "./project/project-read
 
 /** A district would not fit next to the company. */
 const detailsOf = ({ stage, canton, province }: PublishedPoint): string => {
-  const place = formatPlaceName([...new Set([canton, province].filter(Boolean))].join(", "));
+  const place = placeText(canton, province);
   return [stageName(stage), place].filter(Boolean).join(" · ");
 };
 

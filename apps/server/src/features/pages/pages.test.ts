@@ -379,7 +379,7 @@ describe("the link preview of a public map", () => {
     const facts = {
       stage: "OBRA GRIS",
       progress: 40,
-      province: "LIMÓN",
+      province: "Limón",
       canton: "LIMÓN",
       phone: "+506 8888-1234",
     };

@@ -11,7 +11,7 @@ import { progressText } from "@mapaobra/domain/point/display";
 import type { Point } from "@mapaobra/domain/point/point";
 import { stageName } from "@mapaobra/domain/point/stage";
 import { MAX_RECORD_ID } from "@mapaobra/domain/record-id";
-import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import { placeText } from "@mapaobra/domain/territory/format-place-name";
 import type { PointsService } from "../points/points-service.ts";
 
 /** The public facts of a project. No contacts. */
@@ -73,7 +73,7 @@ export async function findSharedPoint(
   const point = found && pointDetail.decode(JSON.parse(found.body.plain.toString()));
   if (!point || !page.maps.some((map) => map.id === point.mapId)) return undefined;
   const [photograph] = groupMedia(point.media).image;
-  const place = [...new Set([point.district, point.canton, point.province].filter(Boolean))].join(", ");
+  const place = placeText(point.district, point.canton, point.province);
   const summary = [stageName(point.stage), progressText(point.progress), place];
   return {
     id,
@@ -93,7 +93,7 @@ export async function findSharedPoint(
       developer: point.developer,
       builder: point.builder,
       note: point.note,
-      place: formatPlaceName(place),
+      place,
     },
   };
 }

@@ -50,7 +50,7 @@ export function sumMaps(unit: UnitOfWork, maps: readonly ListedMap[], partIds: n
     .execute();
 }
 
-export interface ListedProject {
+export interface SitemapProject {
   readonly id: number;
   readonly mapId: number;
   readonly name: string;
@@ -64,7 +64,7 @@ export const nextProjects = (
   unit: UnitOfWork,
   maps: readonly ListedMap[],
   { after, through, limit }: { readonly after: number; readonly through: number; readonly limit: number },
-): Promise<ListedProject[]> =>
+): Promise<SitemapProject[]> =>
   onMaps(unit, maps)
     .select([
       "id",

@@ -10,10 +10,10 @@ import { asActor } from "../../database/unit-of-work.ts";
 import type { MediaUrls } from "../media/media-service.ts";
 import {
   type ListedMap,
-  type ListedProject,
   listedMaps,
   type MapSum,
   nextProjects,
+  type SitemapProject,
   sumMaps,
 } from "./sitemap-repository.ts";
 import { type SitemapPage, writeSitemap, writeSitemapIndex } from "./write-sitemap.ts";
@@ -60,7 +60,7 @@ export function createSitemapService(
   const read = <Result>(work: (unit: UnitOfWork) => Promise<Result>) =>
     asActor(db, anonymous, work, { readOnly: true });
 
-  const pageOf = (project: ListedProject, companySlug: string, { origin }: SitemapSite): SitemapPage => {
+  const pageOf = (project: SitemapProject, companySlug: string, { origin }: SitemapSite): SitemapPage => {
     const { photograph } = project;
     const audience = { isPublic: true, session: null };
     const picture = photograph === null ? undefined : addresses.derivedUrl(photograph, "vista", audience);

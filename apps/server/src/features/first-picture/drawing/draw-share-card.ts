@@ -1,4 +1,4 @@
-import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { projectsText } from "@mapaobra/domain/point/display";
 import type { PointTable } from "@mapaobra/domain/point/table";
 import { surfaces } from "@mapaobra/domain/theme/surfaces";
 import sharp, { type OverlayOptions } from "sharp";
@@ -116,7 +116,7 @@ function lastLine({ details, mark, company, colours }: ShareCard, table: PointTa
   const end = width - MARGIN;
   const detailsWidth = end - left - GAP - COMPANY_WIDTH;
   const facts = cutToWidth(
-    drawableText(details ?? countText(table.count)),
+    drawableText(details ?? projectsText(table.count)),
     detailsWidth,
     widthIn(detailsFont),
   );
@@ -129,5 +129,3 @@ function lastLine({ details, mark, company, colours }: ShareCard, table: PointTa
     : "";
   return `${dot}<path d="${paths}" fill="${colours.text}"/>`;
 }
-
-const countText = (count: number): string => (count === 1 ? "1 proyecto" : `${formatWhole(count)} proyectos`);

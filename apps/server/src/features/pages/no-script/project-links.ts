@@ -1,4 +1,5 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { projectsText } from "@mapaobra/domain/point/display";
 import { projectPath } from "@mapaobra/domain/point/project-path";
 import { stageName } from "@mapaobra/domain/point/stage";
 import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
@@ -34,8 +35,7 @@ function link(companySlug: string, { id, name, stage, place }: FirstPoint): Html
 }
 
 function countText(shown: number, total: number): string {
-  const noun = total === 1 ? "proyecto" : "proyectos";
   return shown < total
-    ? `Los ${formatWhole(shown)} más recientes de ${formatWhole(total)} ${noun}`
-    : `${formatWhole(total)} ${noun}`;
+    ? `Los ${formatWhole(shown)} más recientes de ${projectsText(total)}`
+    : projectsText(total);
 }

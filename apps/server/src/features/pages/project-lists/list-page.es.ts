@@ -1,10 +1,11 @@
 import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
 import type { PublicMap } from "@mapaobra/contract/wire/map";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { projectsText } from "@mapaobra/domain/point/display";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { projectPath } from "@mapaobra/domain/point/project-path";
 import { stageName, undefinedStage } from "@mapaobra/domain/point/stage";
-import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import { placeText } from "@mapaobra/domain/territory/format-place-name";
 import { type ListedPlace, listPath } from "@mapaobra/domain/territory/place-path";
 import { type Html, html } from "../../../http/html.ts";
 import type { CompanyBrand } from "../../branding/branding-service.ts";
@@ -54,11 +55,8 @@ const allPages = ({ projects }: Selection) => Math.max(1, Math.ceil(projects / P
 /** The number of pages of a list. */
 export const pagesOf = (selection: Selection): number => Math.min(MAX_PAGES, allPages(selection));
 
-const countText = (projects: number) =>
-  `${formatWhole(projects)} ${projects === 1 ? "proyecto" : "proyectos"}`;
-
 /** 'Escazú, San José'; a canton that is called as its province says that it is one. */
-function placeText({ province, canton }: ListedPlace): string {
+function whereText({ province, canton }: ListedPlace): string {
   if (!canton) return province?.name ?? "";
   return canton.name === province?.name ? `el cantón de ${canton.name}` : `${canton.name}, ${province?.name}`;
 }
@@ -67,15 +65,15 @@ const isUndefined = (stage: CountedStage | undefined) => stage?.name === stageNa
 
 /** The title of a list. */
 export function titleOf({ place, stage }: Selection, { name }: CompanyBrand): string {
-  const where = placeText(place);
+  const where = whereText(place);
   const what = isUndefined(stage) ? "Proyectos sin etapa definida" : (stage?.name ?? "Proyectos");
   if (where !== "") return `${what} en ${where}`;
   return stage && !isUndefined(stage) ? `${what}: proyectos de ${name}` : `${what} de ${name}`;
 }
 
 function describe({ place, stage, stages, projects }: Selection, { name }: CompanyBrand): string {
-  const where = placeText(place);
-  const what = `${countText(projects)} de ${name}${where && ` en ${where}`}`;
+  const where = whereText(place);
+  const what = `${projectsText(projects)} de ${name}${where && ` en ${where}`}`;
   if (stage) return isUndefined(stage) ? `${what}, sin etapa definida.` : `${what}: ${stage.name}.`;
   const counts = stages.slice(0, 5).map((each) => `${each.name} (${formatWhole(each.projects)})`);
   return counts.length === 0 ? `${what}.` : `${what}: ${counts.join(", ")}.`;
@@ -118,7 +116,7 @@ export function listPage(
     ? { name: stage.name, path: addressOf(1) }
     : (crumbs.pop() ?? { name: company.name, path });
   const cards = projects.map((project) => card(company.slug, project));
-  const content = html`<main>${crumbs.length > 0 ? trail(crumbs, self.name) : null}<div class="heading"><div><h1>${title}</h1><p class="place">${countText(selection.projects)}${pageText}</p></div>${
+  const content = html`<main>${crumbs.length > 0 ? trail(crumbs, self.name) : null}<div class="heading"><div><h1>${title}</h1><p class="place">${projectsText(selection.projects)}${pageText}</p></div>${
     cards.length > 0
       ? html`<a class="button first" href="${livePath(owner, selection)}">Ver en el mapa</a><a class="button" href="${sheetPath(addressOf(1))}" download>Descargar lista (PDF)</a>`
       : null
@@ -170,7 +168,7 @@ export function listPage(
 
 function card(companySlug: string, project: ListedProject): Html {
   const { stage, district, canton, province, area } = project;
-  const place = formatPlaceName([...new Set([district, canton ?? province].filter(Boolean))].join(", "));
+  const place = placeText(district, canton ?? province);
   // As a row of the map has it.
   const size = area ? `${formatWhole(Math.round(area) || 1)}\u00a0m²` : "";
   const facts = [stageName(stage), size].filter(Boolean).join(" · ");

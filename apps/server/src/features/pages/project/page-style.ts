@@ -57,7 +57,7 @@ progress::-moz-progress-bar{background:var(--brand)}
 .actions{display:grid;grid-template-columns:1fr 1fr;gap:8px}
 .actions .first,.actions .whole{grid-column:1/-1}
 .take{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
-.take .button{flex:1 1 0;white-space:nowrap}
+.take .button{flex:1 1 0;padding-inline:8px;white-space:nowrap}
 .share{flex:1 0 auto}
 .share .button{width:100%}
 .share a{display:inline-block;padding:10px 4px}
@@ -136,7 +136,7 @@ footer{display:flex;flex-wrap:wrap;gap:4px 24px;padding-block:16px 32px;border-t
 @media (min-width:768px){.lead{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.lead.bare{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:repeat(2,minmax(0,1fr))}.two>:only-child{grid-column:1/-1}.inquiry form{grid-template-columns:repeat(2,minmax(0,1fr))}.inquiry .wide,.inquiry form>div:first-of-type{grid-column:1/-1}}
 @media (max-width:767px){.choices div{flex-wrap:nowrap;margin-inline:-16px;padding:2px 16px;overflow-x:auto}.choices [aria-current]{order:-1}}
 @media (max-width:479px){.inquiry .button,.direct span{flex:1 1 100%;width:100%}nav li:last-child{display:none}h1{font-size:24px}header .button{padding-inline:12px}section{padding:16px}}
-@media print{header .button,.actions,.strip,.inquiry{display:none}body{background:#fff}section{break-inside:avoid}}
+@media print{header .button,.actions,.take,.strip,.inquiry{display:none}body{background:#fff}section{break-inside:avoid}}
 `
   .trim()
   .replaceAll("\n", "");

@@ -1,4 +1,4 @@
-import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import { placeText } from "@mapaobra/domain/territory/format-place-name";
 
 /** The name of a project; some have none. */
 export const nameOf = ({ id, name }: { readonly id: number; readonly name: string }): string =>
@@ -13,4 +13,4 @@ export const placeOf = ({
   readonly district: string | null;
   readonly canton: string | null;
   readonly province: string | null;
-}): string => formatPlaceName([...new Set([district, canton, province].filter(Boolean))].join(", "));
+}): string => placeText(district, canton, province);

@@ -1,5 +1,5 @@
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
-import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import { formatPlaceName, placeText } from "@mapaobra/domain/territory/format-place-name";
 import type { CompanyBrand } from "../../branding/branding-service.ts";
 import type { Crumb } from "./page-frame.es.ts";
 import type { FoundProject } from "./project-reader.ts";
@@ -17,7 +17,7 @@ export function structuredData(
   absolute: (address: string) => string,
 ): object {
   const { district, canton, province } = point;
-  const locality = formatPlaceName([...new Set([district, canton].filter(Boolean))].join(", "));
+  const locality = placeText(district, canton);
   const place = {
     "@type": "Place",
     "@id": `${absolute(page.path)}#proyecto`,

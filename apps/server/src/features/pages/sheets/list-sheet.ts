@@ -1,6 +1,7 @@
 import { formatDay } from "@mapaobra/domain/format/dates";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import { formatPlaceName } from "@mapaobra/domain/territory/format-place-name";
+import { projectsText } from "@mapaobra/domain/point/display";
+import { placeText } from "@mapaobra/domain/territory/format-place-name";
 import type { ListedRow, ListSheet } from "../../sheets/sheets-service.ts";
 import { nameOf } from "../project/project-names.ts";
 import type { ListRow } from "../project-lists/list-repository.ts";
@@ -8,9 +9,6 @@ import type { Selection } from "../project-lists/select-projects.ts";
 import { stageMark } from "./project-sheet.ts";
 
 export const MAX_ROWS = 200;
-
-const projectsText = (projects: number) =>
-  `${formatWhole(projects)} ${projects === 1 ? "proyecto" : "proyectos"}`;
 
 /** What the sheet of a list says of its projects. `addressOf`: of their pages; `placeOf`: on the map. */
 export function listContent(
@@ -40,9 +38,7 @@ export function listContent(
         number: at + 1,
         name: nameOf(row),
         stage: stageMark(row.stage),
-        place: formatPlaceName(
-          [...new Set([row.district, row.canton ?? row.province].filter(Boolean))].join(", "),
-        ),
+        place: placeText(row.district, row.canton ?? row.province),
         area: row.area ? formatWhole(Math.round(row.area) || 1) : "",
         day: formatDay(row.date),
         address: of.addressOf(row),

@@ -1,4 +1,5 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
+import { projectsText } from "@mapaobra/domain/point/display";
 import type { ListedRow, ListSheet } from "../sheet-content.ts";
 import { drawHeading } from "./draw-heading.es.ts";
 import { printableLine } from "./printable-text.ts";
@@ -54,7 +55,7 @@ function numberedMap(page: SheetPage, { rows, map, title }: ListSheet, file: Uin
     const isFree = numbered.every(({ x, y: top }) => Math.hypot(x - mark.x, top - mark.y) > 1.7 * MARK);
     (isFree ? numbered : others).push(mark);
   }
-  const alt = `Mapa con ${placed.length === 1 ? "1 proyecto" : `${formatWhole(placed.length)} proyectos`}: ${printableLine(title)}`;
+  const alt = `Mapa con ${projectsText(placed.length)}: ${printableLine(title)}`;
   page.picture(file, alt, { x: left, y, width, height }, () => {
     for (const { x, y: top, stage } of others)
       doc.circle(x, top, 2.6).lineWidth(0.6).fillAndStroke(stage.color, "#ffffff");
