@@ -80,6 +80,9 @@ it("an embedded map exchanges messages with the company's site, and with no othe
   await page.evaluate(() => mapa.cerrarProyecto());
   await eventually(() => events(page, "proyecto")).toEqual([sample.catedral.id, null]);
   expectValue(await page.evaluate(async () => (await mapa.estado()).filtros)).toEqual({ etapa: "obra gris" });
+  await page.evaluate(() => mapa.quitar());
+  const rejected = page.evaluate(() => mapa.estado().catch((error: Error) => error.message));
+  expectValue(await rejected).toBe("MapaObra: el mapa ya no está en la página.");
 
   await page.goto(site.foreignOrigin);
   await eventually(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);

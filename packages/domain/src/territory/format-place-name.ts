@@ -14,4 +14,4 @@ export function formatPlaceName(name: string): string {
 
 /** `San Rafael, Escazú, San José`: the known ones of some stored names, each once. */
 export const placeText = (...names: readonly (string | null | undefined)[]): string =>
-  formatPlaceName([...new Set(names.filter(Boolean))].join(", "));
+  [...new Set(names.map((name) => formatPlaceName(name ?? "")).filter(Boolean))].join(", ");

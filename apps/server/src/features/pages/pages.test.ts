@@ -390,7 +390,7 @@ describe("the link preview of a public map", () => {
     const preview = await previewOf(`/mapa/litoral?punto=${tower.id}`);
     expect(preview).toMatchObject({
       title: "Torre Mar · Litoral",
-      text: "Obra gris · 40\u00a0% · LIMÓN",
+      text: "Obra gris · 40\u00a0% · Limón",
       url: `http://obras.localhost/mapa/litoral?mapa=costa&amp;punto=${tower.id}`,
     });
     expect(preview.image).toMatch(/^http:\/\/obras\.localhost\//);
