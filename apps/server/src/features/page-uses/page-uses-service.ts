@@ -15,8 +15,6 @@ interface PageUsesParts {
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
-export type PageUsesService = ReturnType<typeof createPageUsesService>;
-
 const saveIntervalMs = 10_000;
 
 /** Counts the uses of projects in memory, and saves the sums each few seconds. A process that is killed loses these. */

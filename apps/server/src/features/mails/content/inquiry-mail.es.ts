@@ -83,7 +83,7 @@ export function companyInquiryMail(frame: Frame, origin: string, inquiry: Mailed
   return email === "" ? written : { ...written, headers: { "Reply-To": email } };
 }
 
-/** The visitor's copy, without what was typed: anybody may have typed the address. */
+/** The visitor's copy, without what was typed: its address is not confirmed. */
 export function visitorInquiryMail(frame: Frame, origin: string, inquiry: MailedInquiry): WrittenMail {
   const { pointName, companyPhone, companyEmail } = inquiry;
   const link = linksOf(frame);

@@ -7,7 +7,7 @@ const maxOfMailbox = 3;
 
 export type Mailboxes = ReturnType<typeof createMailboxes>;
 
-/** Mails to addresses that anybody may have typed. `signingKey` is the product's. */
+/** Mails to addresses that are not confirmed. `signingKey` is the product's. */
 export function createMailboxes(signingKey: Buffer) {
   const hashMailbox = createHashMailbox(signingKey);
   return {
