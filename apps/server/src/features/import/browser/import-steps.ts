@@ -90,7 +90,7 @@ export function createImportSteps({ db, storage }: StepParts) {
 
   /** Their verdicts change in each step. Of few rows any plan is fast. */
   const prepareRows = async ({ rows }: ImportRecordRow) => {
-    if (rows > batchRows) await asSystem(db, analyzeRows);
+    if (rows > batchRows) await asSystem(db, analyzeRows, noTimeout);
   };
 
   return {
