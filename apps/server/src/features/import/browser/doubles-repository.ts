@@ -74,7 +74,10 @@ export async function markDoubles(
         abs(fresh.area - keyed.area) <= 0.1 * greatest(fresh.area, keyed.area) as has_area,
         fresh.permit <> keyed.permit as has_other_permit
       from pairs join fresh using (number) join keyed using (nth)
-      where keyed.line is null or keyed.line < fresh.number
+      where (keyed.line is null or keyed.line < fresh.number)
+        -- Two permits never reach the least score by name and place alone.
+        and ((fresh.permit <> keyed.permit) is not true or fresh.developer = keyed.developer
+          or abs(fresh.area - keyed.area) <= 0.1 * greatest(fresh.area, keyed.area))
     ), scored as (
       select *, 60 * likeness
         + case when metres <= ${nearMetres} then 25 when metres > 2000 then -15 else 0 end
