@@ -279,6 +279,7 @@ create table imports (
   columns jsonb default '[]'::jsonb not null,
   key_column text,
   protected_fields text[] default '{}'::text[] not null,
+  coordinates character varying(20),
   mended_values jsonb default '[]'::jsonb not null,
   number_formats jsonb default '{}'::jsonb not null,
   is_parsed boolean default false not null,
@@ -295,6 +296,7 @@ create table imports (
   constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint imports_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE SET NULL,
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint imports_coordinates_check CHECK (((coordinates)::text = ANY ((ARRAY['wgs84'::character varying, 'crtm05'::character varying, 'lambert-norte'::character varying, 'lambert-sur'::character varying])::text[]))),
   constraint imports_state_check CHECK (((state)::text = ANY ((ARRAY['reading'::character varying, 'checking'::character varying, 'ready'::character varying, 'writing'::character varying, 'written'::character varying, 'undoing'::character varying, 'undone'::character varying, 'failed'::character varying])::text[])))
 );
 CREATE INDEX imports_by_actor ON public.imports USING btree (acted_by);
@@ -1203,6 +1205,30 @@ BEGIN ATOMIC
  SELECT attempt_subject(account, ''::text) AS attempt_subject;
 END;
 -- executed by: public
+
+CREATE OR REPLACE FUNCTION public.analyze_import_rows()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform require_scope(app_session_of_owner() or app_scope_writes('point'));
+  analyze import_rows (import_id, line, kind, verdict, point_id, decision, undo);
+end $function$;
+-- executed by: mapaobra_app
+
+CREATE OR REPLACE FUNCTION public.analyze_import_staging()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform require_scope(app_session_of_owner() or app_scope_writes('point'));
+  analyze pg_temp.staged (number, own_id, kind, value, occurrence, import_key, point_id, name, canton, permit);
+end $function$;
+-- executed by: mapaobra_app
 
 CREATE OR REPLACE FUNCTION public.announce_map_changes(changes map_change[])
  RETURNS void

@@ -1,6 +1,7 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
 import type {
   ColumnChoice,
+  CoordinateSystem,
   ImportField,
   ImportState,
   MendedValue,
@@ -380,6 +381,7 @@ interface Imports extends VersionedRow {
   columns: JSONColumnType<readonly ColumnChoice[], string | undefined, string>;
   key_column: string | null;
   protected_fields: Generated<ImportField[]>;
+  coordinates: Generated<CoordinateSystem | null>;
   mended_values: JSONColumnType<readonly MendedValue[], string | undefined, string>;
   number_formats: JSONColumnType<object, string | undefined, string>;
   is_parsed: Generated<boolean>;

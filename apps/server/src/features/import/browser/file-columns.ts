@@ -22,7 +22,7 @@ export const headingsHash = (headings: readonly string[]): Buffer =>
 
 /** The columns as the engine knows them. A column that is joined to another has no field of its own. */
 export function matchedColumns({ headings, columns, keyColumn }: FileColumns): MatchedColumns {
-  const { ownId } = createColumnMatcher(undefined)(headings);
+  const { ownId, system } = createColumnMatcher(undefined)(headings);
   return {
     fields: headings.map((_name, index) => {
       const choice = columns[index];
@@ -30,6 +30,7 @@ export function matchedColumns({ headings, columns, keyColumn }: FileColumns): M
     }),
     key: keyColumn === null ? -1 : headings.indexOf(keyColumn),
     ownId,
+    system,
     isKeyRepeated: false,
   };
 }
