@@ -3,6 +3,8 @@ import type { Role } from "@mapaobra/domain/access/role";
 import type { Insertable, Kysely } from "kysely";
 import type { Database, UnitOfWork } from "../database/schema.ts";
 import { asSystem } from "../database/unit-of-work.ts";
+import type { FileFormats } from "../features/import/browser/file-formats.ts";
+import { degrees } from "../features/import/columns/coordinate-survey.ts";
 
 type Overrides<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 type Company = { readonly id: number };
@@ -70,6 +72,7 @@ export function createFactories(db: Kysely<Database>) {
             state: "ready",
             headings: ["Nombre"],
             columns: JSON.stringify([{ field: "name", isJoined: false }]),
+            number_formats: JSON.stringify({ numbers: {}, coordinates: degrees } satisfies FileFormats),
             ...columns,
           })
           .returningAll()
