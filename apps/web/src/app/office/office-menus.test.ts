@@ -12,12 +12,12 @@ describe("office menus", () => {
     expect(menusFor("super")).toEqual([
       "Administración: Usuarios, Estado",
       "Maestros: Cliente, Empresa",
-      "Operaciones: Templates, Mapas",
+      "Operaciones: Templates, Mapas, Importar",
     ]);
     expect(menusFor("admin")).toEqual([
       "Administración: Usuarios",
       "Maestros: Cliente",
-      "Operaciones: Templates, Mapas",
+      "Operaciones: Templates, Mapas, Importar",
     ]);
     expect(menusFor("user")).toEqual(["Administración: Usuarios", "Maestros: Cliente"]);
   });

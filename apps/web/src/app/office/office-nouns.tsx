@@ -1,7 +1,14 @@
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { officePages } from "../../features/shell/office-pages.ts";
-import { BuildingIcon, ContractIcon, PeopleIcon, PowerIcon, TemplateIcon } from "../../ui/controls/icons.tsx";
+import {
+  BuildingIcon,
+  ContractIcon,
+  PeopleIcon,
+  PowerIcon,
+  TemplateIcon,
+  UploadIcon,
+} from "../../ui/controls/icons.tsx";
 import { MapIcon } from "../../ui/controls/initial-icons.tsx";
 
 /** A kind of records of the office, or its status: its place in the menu, and its screen. */
@@ -11,6 +18,8 @@ interface OfficeNoun {
   readonly label: string;
   readonly purpose: string;
   readonly icon: ReactNode;
+  /** One record has its own address, with its id. */
+  readonly hasPages?: boolean;
   readonly Screen: OfficeScreen;
 }
 
@@ -71,5 +80,14 @@ export const officeNouns: readonly OfficeNoun[] = [
     purpose: "Imagen, ubicación y enlace",
     icon: <MapIcon />,
     Screen: lazyScreen(async () => (await import("../../features/admin/MapsScreen.tsx")).MapsScreen),
+  },
+  {
+    page: "imports",
+    menu: "Operaciones",
+    label: "Importar",
+    purpose: "Proyectos de un archivo",
+    icon: <UploadIcon />,
+    hasPages: true,
+    Screen: lazyScreen(async () => (await import("../../features/admin/ImportsScreen.tsx")).ImportsScreen),
   },
 ];

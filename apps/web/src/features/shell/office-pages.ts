@@ -8,4 +8,5 @@ export const officePages = {
   clients: { path: "/maestros/cliente", action: "client.read" },
   maps: { path: "/operaciones/mapas", action: "map.write" },
   templates: { path: "/operaciones/templates", action: "template.write" },
+  imports: { path: "/operaciones/importar", action: "import.write" },
 } as const satisfies Record<string, { path: string; action: Action }>;
