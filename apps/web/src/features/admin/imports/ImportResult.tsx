@@ -20,9 +20,10 @@ export function ImportResult({ data, call }: { readonly data: Import; readonly c
   const navigate = useNavigate();
   const [isConfirming, setConfirming] = useState(false);
   const isUndone = state === "undone";
+  const written = writtenCount(data);
   const title = isUndone
     ? `Se deshizo la importación: ${counted(undone, "deshecho", "deshechos")}, ${counted(kept, "conservado", "conservados")}.`
-    : `Se importaron ${projects(writtenCount(data))} al mapa ${mapName}.`;
+    : `${written === 1 ? "Se importó" : "Se importaron"} ${projects(written)} al mapa ${mapName}.`;
   return (
     <>
       <Alert

@@ -22,7 +22,7 @@ import { RowLine } from "./RowLine.tsx";
 import type { ImportCall } from "./use-import.ts";
 
 const PAGE_SIZE = 200;
-const ROW_HEIGHT = 68;
+const ROW_HEIGHT = 60;
 
 export type RowFilter = RowVerdict | "all" | "reasons";
 
@@ -54,7 +54,7 @@ export function ImportRows({ data, call, isBusy, decide }: ImportRowsProps) {
             key={key}
             type="button"
             className={styles.tile}
-            data-verdict={key}
+            data-verdict={count > 0 ? key : undefined}
             aria-pressed={key === filter}
             onClick={() => choose(key)}
           >
