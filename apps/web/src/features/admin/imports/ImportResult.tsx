@@ -22,7 +22,7 @@ export function ImportResult({ data, call }: { readonly data: Import; readonly c
   const isUndone = state === "undone";
   const written = writtenCount(data);
   const title = isUndone
-    ? `Se deshizo la importación: ${counted(undone, "deshecho", "deshechos")}, ${counted(kept, "conservado", "conservados")}.`
+    ? `Se deshizo la importación: ${counted(undone, "deshecho", "deshechos")}${kept > 0 ? `, ${counted(kept, "conservado", "conservados")}` : ""}.`
     : `${written === 1 ? "Se importó" : "Se importaron"} ${projects(written)} al mapa ${mapName}.`;
   return (
     <>

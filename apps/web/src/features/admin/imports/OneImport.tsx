@@ -8,6 +8,7 @@ import { Alert } from "../../../ui/feedback/Alert.tsx";
 import { LoadErrorNotice } from "../../../ui/feedback/LoadErrorNotice.tsx";
 import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
 import { ProgressBar } from "../../../ui/feedback/ProgressBar.tsx";
+import { Spinner } from "../../../ui/feedback/Spinner.tsx";
 import { Tabs } from "../../../ui/layout/Tabs.tsx";
 import { officePages } from "../../shell/office-pages.ts";
 import { CheckStep } from "./CheckStep.tsx";
@@ -108,15 +109,19 @@ function ImportSteps({ data }: { readonly data: Import }) {
   );
 }
 
-/** What the job is doing. The page may be left: the work goes its way on the server. */
+/** What the job is doing. A step that is one transaction has no progress. */
 function StepProgress({ data: { state, done, rows: total } }: { readonly data: Import }) {
   const label = stepLabels[state] ?? "";
   return (
     <div className={styles.progress} role="status">
-      {total > 0 ? <ProgressBar label={label} fraction={Math.min(1, done / total)} /> : <LoadingText />}
-      <p className={styles.facts}>
-        {total > 0 ? "" : `${label} `}Puede cerrar esta página: el trabajo sigue, y aquí verá cómo va.
-      </p>
+      {done > 0 && total > 0 ? (
+        <ProgressBar label={label} fraction={Math.min(1, done / total)} />
+      ) : (
+        <p className={styles.spinning}>
+          <Spinner /> {label}
+        </p>
+      )}
+      <p className={styles.facts}>Puede cerrar esta página: el trabajo sigue, y aquí verá cómo va.</p>
     </div>
   );
 }
