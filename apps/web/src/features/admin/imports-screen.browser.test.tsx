@@ -160,11 +160,13 @@ describe("the import screen", () => {
     await expect.element(values.getByText("en 3 filas")).toBeVisible();
     await choose("Etapa en lugar de Gris", "ACABADOS", values);
     await button("Cambiar", values).click();
-    await expect.poll(() => mockNetwork.calls(mendImportValue)[0]?.request).toMatchObject({
-      field: "stage",
-      value: "Gris",
-      replacement: "ACABADOS",
-    });
+    await expect
+      .poll(() => mockNetwork.calls(mendImportValue)[0]?.request)
+      .toMatchObject({
+        field: "stage",
+        value: "Gris",
+        replacement: "ACABADOS",
+      });
   });
 
   it("decides a doubtful row, and all of them", async () => {
@@ -174,10 +176,12 @@ describe("the import screen", () => {
     job.finish({ state: "ready" });
     await button("1 Dudosos").click();
     await button("Todos son el mismo").click();
-    await expect.poll(() => mockNetwork.calls(decideImportRows).map(({ request }) => request)).toMatchObject([
-      { lines: [3], decision: "another" },
-      { lines: [], decision: "same" },
-    ]);
+    await expect
+      .poll(() => mockNetwork.calls(decideImportRows).map(({ request }) => request))
+      .toMatchObject([
+        { lines: [3], decision: "another" },
+        { lines: [], decision: "same" },
+      ]);
   });
 
   it("mends a cell in its row", async () => {

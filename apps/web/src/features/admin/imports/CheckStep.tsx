@@ -6,7 +6,6 @@ import { Button } from "../../../ui/controls/Button.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { ProgressBar } from "../../../ui/feedback/ProgressBar.tsx";
 import styles from "./CheckStep.module.css";
-import { DownloadProblems } from "./DownloadProblems.tsx";
 import { ImportRows } from "./ImportRows.tsx";
 import { counted, projects, stepLabels, writtenCount } from "./import-texts.es.ts";
 import { UnknownValues } from "./UnknownValues.tsx";
@@ -32,15 +31,15 @@ export function CheckStep({ data, call, isChecking }: CheckStepProps) {
       {isChecking && (
         <ProgressBar label={stepLabels.checking ?? ""} fraction={data.rows > 0 ? data.done / data.rows : 0} />
       )}
-      <UnknownValues {...{ data, call, isBusy }} />
-      <ImportRows {...{ data, call, isBusy, decide }} />
+      <ImportRows {...{ data, call, isBusy, decide }}>
+        <UnknownValues {...{ data, call, isBusy }} />
+      </ImportRows>
       <div className={styles.bar}>
         <p className={styles.summary}>
           {total > 0
             ? "Nada ha cambiado todavía en el mapa."
             : "No hay nada que importar: ninguna fila crea o cambia un proyecto."}
         </p>
-        {counts.out + counts.doubtful > 0 && <DownloadProblems data={data} />}
         <Button
           variant="main"
           disabled={isBusy || total === 0 || data.error !== null}

@@ -8,13 +8,14 @@ import {
   rowVerdicts,
 } from "@mapaobra/domain/import/import";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { LoadErrorNotice } from "../../../ui/feedback/LoadErrorNotice.tsx";
 import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+import { DownloadProblems } from "./DownloadProblems.tsx";
 import styles from "./ImportRows.module.css";
 import { rows as rowWords, verdicts } from "./import-texts.es.ts";
 import { RowDialog } from "./RowDialog.tsx";
@@ -24,7 +25,7 @@ import type { ImportCall } from "./use-import.ts";
 const PAGE_SIZE = 200;
 const ROW_HEIGHT = 60;
 
-export type RowFilter = RowVerdict | "all" | "reasons";
+type RowFilter = RowVerdict | "all" | "reasons";
 
 interface ImportRowsProps {
   readonly data: Import;
@@ -33,10 +34,12 @@ interface ImportRowsProps {
   readonly isBusy: boolean;
   /** No lines: all doubtful rows. Undefined after the import. */
   readonly decide?: (lines: readonly number[], decision: RowDecision | null) => Promise<boolean>;
+  /** Between the counts and the rows. */
+  readonly children?: ReactNode;
 }
 
 /** The rows of an import, filtered by what they do. */
-export function ImportRows({ data, call, isBusy, decide }: ImportRowsProps) {
+export function ImportRows({ data, call, isBusy, decide, children }: ImportRowsProps) {
   const { counts } = data;
   const [filter, setFilter] = useState<RowFilter>("all");
   const [open, setOpen] = useState<ImportRow>();
@@ -62,10 +65,14 @@ export function ImportRows({ data, call, isBusy, decide }: ImportRowsProps) {
           </button>
         ))}
       </div>
-      <label className={styles.reasons}>
-        <input type="checkbox" checked={filter === "reasons"} onChange={() => choose("reasons")} />
-        Solo las filas con avisos
-      </label>
+      {children}
+      <div className={styles.tools}>
+        <label className={styles.reasons}>
+          <input type="checkbox" checked={filter === "reasons"} onChange={() => choose("reasons")} />
+          Solo las filas con avisos
+        </label>
+        {decide && counts.out + counts.doubtful > 0 && <DownloadProblems data={data} />}
+      </div>
       {decide && filter === "doubtful" && counts.doubtful > 0 && (
         <div className={styles.group}>
           <p>Se parecen a un proyecto que ya existe o a otra fila. Decida una por una, o todas:</p>

@@ -65,7 +65,10 @@ interface ValueLineProps {
 }
 
 function ValueLine({ value: { field, value, rows: count, suggestion }, isBusy, onMend }: ValueLineProps) {
-  const [replacement, setReplacement] = useState(suggestion ?? "");
+  const [replacement, setReplacement] = useState(
+    // A district of an unknown canton: its own name is no other.
+    suggestion === null || suggestion === value ? "" : suggestion,
+  );
   const label = `${fieldLabel(field)} en lugar de ${value}`;
   return (
     <li className={styles.line}>
