@@ -20,6 +20,7 @@ describe("private pages", () => {
       "/maestros/cliente",
       "/operaciones/mapas",
       "/operaciones/templates",
+      "/operaciones/importar",
     ]);
     expect(pagesFor("super")).toEqual(pages);
   });

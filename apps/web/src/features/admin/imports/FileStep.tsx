@@ -124,13 +124,10 @@ function useImportUpload(mapId: number | undefined) {
 function usePastedTable(onFile: (file: File) => void) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (event.target instanceof Element && event.target.matches("input, textarea")) return;
-    if (event.clipboardData?.files.length) {
-      // Excel also copies a picture of the cells.
-      if (!event.clipboardData.types.includes("text/plain")) return;
-    }
     const file = fileOfPastedTable(event.clipboardData?.getData("text/plain") ?? "");
     if (!file) return;
     event.preventDefault();
+    // Excel also copies a picture of the cells, which the drop zone would take.
     event.stopImmediatePropagation();
     onFile(file);
   });

@@ -13,6 +13,7 @@ import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { officePages } from "../../shell/office-pages.ts";
 import styles from "./ImportList.module.css";
 import { countWords, states } from "./import-texts.es.ts";
+import { isWorking, POLL_MS } from "./use-import.ts";
 
 const PAGE_SIZE = 20;
 
@@ -35,6 +36,7 @@ export function ImportList() {
       return { imports: await api.list(listImports, request, { signal, onTotal }), total };
     },
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.imports.some(isWorking) === true && POLL_MS,
     staleTime: 0,
   });
   return (

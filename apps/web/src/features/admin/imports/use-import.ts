@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { type Failure, toFailure } from "../../../api/to-failure.ts";
 
-const POLL_MS = 1_000;
+export const POLL_MS = 1_000;
 const working: readonly ImportState[] = ["reading", "checking", "writing", "undoing"];
 
 export const isWorking = ({ state }: Pick<Import, "state">): boolean => working.includes(state);
