@@ -124,6 +124,9 @@ interface CellsProps {
   readonly onMend: ((column: number, text: string) => void) | undefined;
 }
 
+/** The button that opened it has disappeared. */
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
 /** The cells of the file by column; one is mended at a time, because the rows are checked again. */
 function Cells({ data, row, isBusy, onMend }: CellsProps) {
   const [editing, setEditing] = useState<{ readonly column: number; readonly text: string }>();
@@ -143,6 +146,7 @@ function Cells({ data, row, isBusy, onMend }: CellsProps) {
                 <Field label={name} isLabelHidden>
                   {(control) => (
                     <input
+                      ref={focusField}
                       type="text"
                       {...control}
                       value={editing.text}
