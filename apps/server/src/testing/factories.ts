@@ -72,7 +72,10 @@ export function createFactories(db: Kysely<Database>) {
             state: "ready",
             headings: ["Nombre"],
             columns: JSON.stringify([{ field: "name", isJoined: false }]),
-            number_formats: JSON.stringify({ numbers: {}, coordinates: degrees } satisfies FileFormats),
+            number_formats: JSON.stringify({
+              numbers: { areaMark: undefined, progress: "percent" },
+              coordinates: degrees,
+            } satisfies FileFormats),
             ...columns,
           })
           .returningAll()

@@ -56,8 +56,7 @@ export const listImportRows = endpoint("listImportRows", get("/Importaciones/{id
   summary: "Filas de una importación en el orden del archivo, con lo que harán o hicieron.",
   request: codec({
     id: importId,
-    verdict: filter(rowFilter.verdict, "veredicto"),
-    hasReasons: filter(rowFilter.hasReasons, "conMotivos"),
+    ...rowFilter,
     /** The last line of the page before. */
     after: filter(wholeNumber(), "despuesDe"),
     limit: paging.limit,

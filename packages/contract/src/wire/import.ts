@@ -12,7 +12,7 @@ import type {
   UnknownValue,
 } from "@mapaobra/domain/import/import";
 import * as z from "zod/mini";
-import { type Codec, codec, field, listOf, nested } from "./codec.ts";
+import { type Codec, codec, field, listOf, nested, optionalField } from "./codec.ts";
 import { decimal, flag, instant, nullable, text, wholeNumber } from "./scalars.ts";
 import { spelled } from "./spelled.ts";
 
@@ -175,7 +175,10 @@ export const importRow: Codec<ImportRow> = codec({
   },
 });
 
-export const rowFilter = { verdict: verdict.schema, hasReasons: flag };
+export const rowFilter = {
+  verdict: { ...optionalField(field(verdict.schema, "veredicto")), encodeValue: verdict.encode },
+  hasReasons: optionalField(field(flag, "conMotivos")),
+};
 
 /** A mended cell: the index of its column, and its text. */
 export const mendedCell = codec({

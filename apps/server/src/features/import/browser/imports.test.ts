@@ -150,7 +150,7 @@ describe("an import in the browser", () => {
     const { checked, after, call, rows } = await openMap();
     const { id } = await checked([
       torre.replace("OBRA GRIS", "OBRA GRISS"),
-      casa.replace("ACABADOS", "OBRA GRISS"),
+      casa.replace("ACABADOS", "Obra Griss"),
     ]);
     expect((await call("GET", `/Importaciones/${id}/valores`)).json()).toEqual([
       { campo: "etapa", valor: "OBRA GRISS", filas: 2, sugerencia: "OBRA GRIS" },

@@ -195,6 +195,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       footer={!wide && <AdvertBanner />}
       onOpenPicture={navigation.openPicture}
       onCreateFirst={props.editing?.create}
+      onImport={props.editing?.importFile}
     />
   );
   const list = props.editing ? (
