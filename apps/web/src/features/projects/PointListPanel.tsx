@@ -41,6 +41,8 @@ interface PointListPanelProps {
   readonly activeFilters: ReactNode;
   /** After the last project. */
   readonly footer?: ReactNode;
+  /** Beside the order. */
+  readonly controls?: ReactNode;
   readonly onOpenPicture: (pointId: number, id: number) => void;
   /** For users who may create a point: the first step on an empty map. */
   readonly onCreateFirst?: (() => void) | undefined;
@@ -90,7 +92,7 @@ const orders: Readonly<Record<ListOrder, OrderChoice>> = {
 
 /** Panel with the projects in view, their count and the sort order. */
 export function PointListPanel(props: PointListPanelProps) {
-  const { list, picks, activeFilters, footer, onOpenPicture, onCreateFirst } = props;
+  const { list, picks, activeFilters, footer, controls, onOpenPicture, onCreateFirst } = props;
   const { order, setOrder, descending } = list;
   const { retryTexts, setFilters, camera } = useOpenMap();
   const { matches: total } = useFilteredPoints();
@@ -147,6 +149,7 @@ export function PointListPanel(props: PointListPanelProps) {
             >
               <CompareIcon />
             </IconButton>
+            {controls}
           </div>
         )}
       </PanelHeader>
