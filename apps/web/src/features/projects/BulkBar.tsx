@@ -6,6 +6,7 @@ import { toFailure } from "../../api/to-failure.ts";
 import { useEscape } from "../../lib/navigation/escape-stack.ts";
 import { useFilteredPoints, useOpenMap, usePointTable } from "../../map/open-map.ts";
 import { Button } from "../../ui/controls/Button.tsx";
+import { CloseButton } from "../../ui/controls/CloseButton.tsx";
 import { MessageDialog } from "../../ui/dialogs/MessageDialog.tsx";
 import { showToast } from "../../ui/feedback/toast.ts";
 import styles from "./BulkBar.module.css";
@@ -57,6 +58,7 @@ export default function BulkBar() {
             ? "Elija proyectos de la lista."
             : `${formatWhole(ids.size)} ${ids.size === 1 ? "elegido" : "elegidos"}`}
       </p>
+      <CloseButton label="Dejar de elegir" onClick={leave} />
       {ids.size < matches && (
         <Button onClick={chooseAll}>
           Todos los {formatWhole(matches)}
@@ -74,7 +76,6 @@ export default function BulkBar() {
           Cambiar
         </Button>
       )}
-      <Button onClick={leave}>Cancelar</Button>
       {open === "change" && <BulkDialog ids={[...ids]} onDone={finish} onClose={() => setOpen(null)} />}
       {open === "history" && <BulkHistory mapId={map.id} onClose={() => setOpen(null)} />}
       {partial && (

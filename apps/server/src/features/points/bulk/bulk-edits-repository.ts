@@ -163,11 +163,11 @@ export async function readEdited(unit: UnitOfWork, { id, target }: BulkEdit): Pr
   return rows;
 }
 
-/** Gives these points of a change their values of before, and counts them. */
+/** Gives the points of a change their values of before, without those that are kept. */
 export async function revertBulkEdit(
   unit: UnitOfWork,
-  { id, target }: BulkEdit,
-  { ids, kept, at }: { readonly ids: readonly number[]; readonly kept: number; readonly at: Date },
+  { id, target, count }: BulkEdit,
+  { kept, at }: { readonly kept: readonly number[]; readonly at: Date },
 ): Promise<void> {
   const sets = columnsOf(target).map((column) => {
     const former = sql`former.${sql.ref(column)}`;
@@ -180,11 +180,11 @@ export async function revertBulkEdit(
   await sql`
     update points set ${sql.join(sets)}
     from bulk_edit_points cross join lateral jsonb_populate_record(null::points, before) as former
-    where edit_id = ${id} and points.id = point_id and points.id = any(${ids})
+    where edit_id = ${id} and points.id = point_id and point_id <> all(${kept})
   `.execute(unit);
   await unit
     .updateTable("bulk_edits")
-    .set({ undone_at: at, undone: ids.length, kept })
+    .set({ undone_at: at, undone: count - kept.length, kept: kept.length })
     .where("id", "=", id)
     .execute();
 }

@@ -164,9 +164,8 @@ export function createBulkEditsService(db: Db, maps: MapsService, now: () => num
           const reason = reasonToKeep(edit.target, point);
           return reason ? [{ id: point.id, name: point.name ?? `Proyecto ${point.id}`, reason }] : [];
         });
-        const keptIds = new Set(kept.map((point) => point.id));
-        const ids = points.map((point) => point.id).filter((one) => !keptIds.has(one));
-        await repository.revertBulkEdit(unit, edit, { ids, kept: kept.length, at: new Date(now()) });
+        const keptIds = kept.map((point) => point.id);
+        await repository.revertBulkEdit(unit, edit, { kept: keptIds, at: new Date(now()) });
         return resultOf(unit, id, kept);
       }),
   };
