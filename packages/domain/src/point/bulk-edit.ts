@@ -32,7 +32,7 @@ export interface BulkPoint {
 export interface BulkPlan<Point extends BulkPoint> {
   readonly changing: readonly Point[];
   readonly same: readonly Point[];
-  /** Moved to another map or deleted meanwhile. */
+  /** Moved to another map or deleted. */
   readonly gone: readonly Point[];
   /** Saved by another person since the preview. */
   readonly stale: readonly Point[];
