@@ -88,6 +88,20 @@ export function createFactories(db: Kysely<Database>) {
         return made;
       }),
 
+    /** A change of several points, of which one is left that does not exist. */
+    bulkEdit: (map: ProjectMap, columns: Overrides<"bulk_edits"> = {}) =>
+      insert(async (unit, serial) => {
+        const { id: map_id, company_id } = map;
+        const made = await unit
+          .insertInto("bulk_edits")
+          .values({ map_id, company_id, target: "stage", after: "{}", count: 1, ...columns })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const point = { edit_id: made.id, point_id: 2_000_000_000 + serial, company_id, before: "{}" };
+        await unit.insertInto("bulk_edit_points").values(point).execute();
+        return made;
+      }),
+
     /** Without a company it is shared by all. */
     template: (company: Company | null, columns: Overrides<"templates"> = {}) =>
       insert((unit, serial) =>

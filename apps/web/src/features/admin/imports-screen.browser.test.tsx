@@ -49,6 +49,7 @@ const start: Import = {
   ],
   keyColumn: null,
   protectedFields: [],
+  coordinates: null,
   counts: { new: 1, changed: 0, same: 0, doubtful: 1, out: 1 },
   undone: 0,
   kept: 0,

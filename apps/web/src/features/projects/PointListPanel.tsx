@@ -42,6 +42,8 @@ interface PointListPanelProps {
   readonly activeFilters: ReactNode;
   /** After the last project. */
   readonly footer?: ReactNode;
+  /** Beside the order. */
+  readonly controls?: ReactNode;
   readonly onOpenPicture: (pointId: number, id: number) => void;
   /** For users who may create a point: the first step on an empty map. */
   readonly onCreateFirst?: (() => void) | undefined;
@@ -93,7 +95,7 @@ const orders: Readonly<Record<ListOrder, OrderChoice>> = {
 
 /** Panel with the projects in view, their count and the sort order. */
 export function PointListPanel(props: PointListPanelProps) {
-  const { list, picks, activeFilters, footer, onOpenPicture, onCreateFirst, onImport } = props;
+  const { list, picks, activeFilters, footer, controls, onOpenPicture, onCreateFirst, onImport } = props;
   const { order, setOrder, descending } = list;
   const { retryTexts, setFilters, camera } = useOpenMap();
   const { matches: total } = useFilteredPoints();
@@ -150,6 +152,7 @@ export function PointListPanel(props: PointListPanelProps) {
             >
               <CompareIcon />
             </IconButton>
+            {controls}
           </div>
         )}
       </PanelHeader>

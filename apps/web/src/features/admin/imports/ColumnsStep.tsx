@@ -1,5 +1,11 @@
 import { chooseImport, listImportRows } from "@mapaobra/contract/endpoints/imports";
-import type { ColumnChoice, Import, ImportField } from "@mapaobra/domain/import/import";
+import {
+  type ColumnChoice,
+  type CoordinateSystem,
+  coordinateSystems,
+  type Import,
+  type ImportField,
+} from "@mapaobra/domain/import/import";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -26,16 +32,23 @@ export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
   );
   const [keyColumn, setKeyColumn] = useState(data.keyColumn);
   const [protectedFields, setProtected] = useState(data.protectedFields);
+  const [coordinates, setCoordinates] = useState(data.coordinates);
   const rows = useFirstRows(id, data.state === "ready");
   const used = importFields.filter((field) => columns.some((column) => column.field === field));
   const unused = columns.filter(({ field }) => field === null).length;
+  /** Maybe for its coordinates, whose system is chosen here. */
+  const isRefused = data.state === "failed";
   const hasName = used.includes("name");
 
   const change = (at: number, choice: ColumnChoice) =>
     setColumns(columns.map((column, index) => (index === at ? choice : column)));
   const choose = (chosenSheet: string | null) =>
     call.run(() =>
-      api.send(chooseImport, { id, version, sheet: chosenSheet, columns, keyColumn, protectedFields }),
+      api.send(chooseImport, {
+        ...{ id, version, sheet: chosenSheet, keyColumn, coordinates },
+        columns: [...columns],
+        protectedFields: [...protectedFields],
+      }),
     );
   const isChanged =
     columns.some(({ field, isJoined }, at) => {
@@ -43,6 +56,7 @@ export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
       return field !== before?.field || isJoined !== before.isJoined;
     }) ||
     keyColumn !== data.keyColumn ||
+    coordinates !== data.coordinates ||
     protectedFields !== data.protectedFields;
   const advance = async () => {
     if ((!isChanged && data.state === "ready") || (await choose(sheet))) onDone();
@@ -77,8 +91,8 @@ export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
           />
         ))}
       </ul>
-      <details className={styles.more}>
-        <summary>Más opciones: columna clave y datos que no se cambian</summary>
+      <details className={styles.more} open={isRefused}>
+        <summary>Más opciones: columna clave, coordenadas y datos que no se cambian</summary>
         <div className={styles.options}>
           <Field
             label="Columna que identifica cada proyecto"
@@ -98,6 +112,14 @@ export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
               </select>
             )}
           </Field>
+          {(coordinates || isRefused) && used.includes("latitude") && (
+            <SelectField
+              label="Sistema de las coordenadas"
+              options={coordinateSystems.map((value) => ({ value, label: systemNames[value] }))}
+              value={coordinates ?? ""}
+              onChange={(system) => setCoordinates(system as CoordinateSystem)}
+            />
+          )}
           <ProtectedFields fields={used} chosen={protectedFields} onChange={setProtected} />
         </div>
       </details>
@@ -116,6 +138,13 @@ export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
     </>
   );
 }
+
+const systemNames: Readonly<Record<CoordinateSystem, string>> = {
+  wgs84: "Latitud y longitud en grados (WGS84)",
+  crtm05: "CRTM05, en metros",
+  "lambert-norte": "Lambert Norte, en metros",
+  "lambert-sur": "Lambert Sur, en metros",
+};
 
 function useFirstRows(id: number, isReady: boolean) {
   const { data } = useQuery({
