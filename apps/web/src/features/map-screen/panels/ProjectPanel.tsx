@@ -327,6 +327,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       list={list}
       hasListTabs={props.editing !== undefined}
       listRequests={listRequests}
+      isChoosingRows={isChoosing}
       foreground={
         info
           ? { label: "Punto", content: info, isFromUrl: !wasOpenedByUser }
