@@ -8,6 +8,7 @@ import { startEmbeddedDatabase } from "@mapaobra/server/database/embedded/embedd
 import { migrate } from "@mapaobra/server/database/migrate";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { countBytes, largeFormats, repeatRows } from "./import/large-files.ts";
+import type { BrowserImportMeasurement } from "./import/measured-browser-import.ts";
 import type { ImportMeasurement } from "./import/measured-import.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
@@ -51,7 +52,15 @@ try {
 async function speedTable(): Promise<string> {
   const columns = await importedColumns();
   await client.query(`create table bare as select ${columns} from points limit 0`);
-  const times: Record<string, number[]> = { bare: [], points: [], first: [], again: [] };
+  const times: Record<string, number[]> = {
+    bare: [],
+    points: [],
+    first: [],
+    again: [],
+    check: [],
+    write: [],
+    undo: [],
+  };
   let rows = 0;
   for (let round = 0; round < RUNS; round++) {
     const map = await createMap();
@@ -59,6 +68,15 @@ async function speedTable(): Promise<string> {
     rows = first.rows;
     times.first?.push(first.milliseconds);
     times.again?.push((await importInto(map, realProjects)).milliseconds);
+
+    const { read, check, write, undo } = await inProcess<BrowserImportMeasurement>(
+      "measured-browser-import",
+      await createMap(),
+      realProjects,
+    );
+    times.check?.push(read + check);
+    times.write?.push(write);
+    times.undo?.push(undo);
 
     const copy = join(folder.path, "rows.copy");
     const other = await createMap();
@@ -89,6 +107,9 @@ ${markdownTable(
     line("bare COPY into `points`", points),
     line("import of a new file", median(times.first ?? [])),
     line("import of the same file again", median(times.again ?? [])),
+    line("in the browser: read and check a new file", median(times.check ?? [])),
+    line("in the browser: write it", median(times.write ?? [])),
+    line("in the browser: undo it", median(times.undo ?? [])),
   ],
 )}`;
 }
@@ -141,11 +162,14 @@ async function importedColumns(): Promise<string> {
   return rows[0]?.columns ?? "";
 }
 
-async function importInto(map: TargetMap, path: string): Promise<ImportMeasurement> {
-  const script = join(import.meta.dirname, "import/measured-import.ts");
+const importInto = (map: TargetMap, path: string) =>
+  inProcess<ImportMeasurement>("measured-import", map, path);
+
+async function inProcess<Measurement>(name: string, map: TargetMap, path: string): Promise<Measurement> {
+  const script = join(import.meta.dirname, `import/${name}.ts`);
   const words = [script, embedded.connectionString, String(map.id), String(map.companyId), path];
   const { stdout } = await run(process.execPath, words);
-  return JSON.parse(stdout) as ImportMeasurement;
+  return JSON.parse(stdout) as Measurement;
 }
 
 function copyInto(table: string, columns: string, path: string): Promise<void> {

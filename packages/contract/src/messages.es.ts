@@ -27,6 +27,13 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
   company_required: errorReply(400, "empresa_requerida", problemMessages.company_required),
   name_required: errorReply(400, "nombre_requerido", problemMessages.name_required),
   comment_not_found: errorReply(404, "comentario_no_encontrado", "El comentario no existe o fue eliminado."),
+  bulk_edit_not_found: errorReply(404, "cambio_no_encontrado", "El cambio no existe o ya no se guarda."),
+  bulk_edit_unchanged: errorReply(
+    409,
+    "cambio_sin_proyectos",
+    "Ninguno de estos proyectos cambió: otra persona los guardó después de la vista previa, o ya estaban así.",
+  ),
+  bulk_edit_undone: errorReply(409, "cambio_deshecho", "Este cambio ya se deshizo."),
   import_not_found: errorReply(
     404,
     "importacion_no_encontrada",

@@ -195,7 +195,7 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("Tab");
     await eventually(() => focused(page)).toMatchObject({ text: "Ir a la lista de proyectos" });
     await page.keyboard.press("Enter");
-    for (const key of ["Tab", "Tab", "Tab", "Tab", "ArrowDown"]) await page.keyboard.press(key);
+    for (const key of ["Tab", "Tab", "Tab", "Tab", "Tab", "ArrowDown"]) await page.keyboard.press(key);
     const second =
       (await page
         .getByRole("region", { name: "Proyectos en la vista" })

@@ -48,6 +48,8 @@ export function rowsOfCompany(companyId: number): RowSelection {
     searches: `${own} and user_id in (${users})`,
     search_looks: `user_id in (${users}) and search_id in (${searches})`,
     notices: `user_id in (${users}) and search_id in (${searches}) and map_id in (${maps})`,
+    bulk_edits: own,
+    bulk_edit_points: own,
     import_profiles: own,
     visits: `user_id in (${users}) and map_id in (${maps})`,
     visit_looks: `user_id in (${users}) and point_id in (select id from points where ${own}) and map_id in (${maps})`,
@@ -64,6 +66,7 @@ export function rowsOfCompany(companyId: number): RowSelection {
     "inquiries.map_id": `case when map_id in (${maps}) then map_id end`,
     "inquiries.point_id": `case when point_id in (select id from points where ${own}) then point_id end`,
     "inquiries.handler_id": `case when handler_id in (${users}) then handler_id end`,
+    "bulk_edits.user_id": `case when user_id in (${users}) then user_id end`,
     "comments.user_id": `case when user_id in (${users}) then user_id end`,
   };
   return {

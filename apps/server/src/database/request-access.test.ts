@@ -347,6 +347,7 @@ describe("the functions that run as the owner", () => {
     "keep_setting",
     "left_over_files",
     "note_files",
+    "open_import_staging",
     "open_password_reset",
     "password_of_caller",
     "record_file_size",

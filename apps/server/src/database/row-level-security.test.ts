@@ -48,6 +48,13 @@ const tables: Readonly<Record<string, GuardedTable>> = {
     column: "start",
     rows: onPoints,
   },
+  bulk_edits: { noun: "point", label: "after_text", column: "after_text", rows: ["A", "B"] },
+  bulk_edit_points: {
+    noun: "point",
+    label: "(select after_text from bulk_edits where bulk_edits.id = edit_id)",
+    column: "point_id",
+    rows: ["A", "B"],
+  },
   imports: { noun: "point", label: "map_name", column: "map_name", rows: ["A", "B"] },
   import_rows: {
     noun: "point",
@@ -81,6 +88,7 @@ beforeAll(async () => {
     const open = await make.map(company, { name: `${name} published`, published: true });
     const closed = await make.map(company, { name: `${name} unpublished`, published: false });
     await make.import(closed, { map_name: name });
+    await make.bulkEdit(closed, { after_text: name });
     await database.pool.query(
       "insert into import_profiles (company_id, headings_hash, name, columns) values ($1, '', $2, '[]')",
       [company.id, name],

@@ -54,6 +54,53 @@ create policy inserted on audit as permissive for insert to public with check ((
 create policy seen on audit as permissive for select to public using ((( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))));
 grant select on audit to mapaobra_app;
 
+create table bulk_edit_points (
+  edit_id integer not null,
+  point_id integer not null,
+  company_id integer not null,
+  before jsonb not null,
+  constraint bulk_edit_points_pkey PRIMARY KEY (edit_id, point_id),
+  constraint bulk_edit_points_edit_id_fkey FOREIGN KEY (edit_id) REFERENCES bulk_edits(id) ON DELETE CASCADE
+);
+alter table bulk_edit_points enable row level security;
+alter table bulk_edit_points force row level security;
+create policy deleted on bulk_edit_points as permissive for delete to public using ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy inserted on bulk_edit_points as permissive for insert to public with check ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy seen on bulk_edit_points as permissive for select to public using ((( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))));
+create policy updated on bulk_edit_points as permissive for update to public using ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))))) with check ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+grant delete, insert, select, update on bulk_edit_points to mapaobra_app;
+
+create table bulk_edits (
+  id integer generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  company_id integer not null,
+  map_id integer not null,
+  user_id integer,
+  target character varying(10) not null,
+  after jsonb not null,
+  after_text character varying(200),
+  count integer not null,
+  undone_at timestamp with time zone,
+  undone integer default 0 not null,
+  kept integer default 0 not null,
+  constraint bulk_edits_pkey PRIMARY KEY (id),
+  constraint bulk_edits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint bulk_edits_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE CASCADE,
+  constraint bulk_edits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint bulk_edits_target_check CHECK (((target)::text = ANY ((ARRAY['stage'::character varying, 'workClass'::character varying, 'progress'::character varying, 'date'::character varying, 'developer'::character varying, 'builder'::character varying, 'manager'::character varying, 'mapId'::character varying, 'bin'::character varying])::text[])))
+);
+CREATE INDEX bulk_edits_by_age ON public.bulk_edits USING btree (created_at);
+CREATE INDEX bulk_edits_by_company ON public.bulk_edits USING btree (company_id);
+CREATE INDEX bulk_edits_by_map ON public.bulk_edits USING btree (map_id, id);
+CREATE INDEX bulk_edits_by_user ON public.bulk_edits USING btree (user_id);
+alter table bulk_edits enable row level security;
+alter table bulk_edits force row level security;
+create policy deleted on bulk_edits as permissive for delete to public using ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy inserted on bulk_edits as permissive for insert to public with check ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+create policy seen on bulk_edits as permissive for select to public using ((( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))));
+create policy updated on bulk_edits as permissive for update to public using ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id))))) with check ((( SELECT app_writes('point'::text) AS app_writes) AND (( SELECT app_sees_all() AS app_sees_all) OR (company_id = ( SELECT app_company_id() AS app_company_id)))));
+grant delete, insert, select, update on bulk_edits to mapaobra_app;
+
 create table clients (
   id integer generated always as identity not null,
   company_id integer not null,
@@ -279,6 +326,7 @@ create table imports (
   columns jsonb default '[]'::jsonb not null,
   key_column text,
   protected_fields text[] default '{}'::text[] not null,
+  coordinates character varying(20),
   mended_values jsonb default '[]'::jsonb not null,
   number_formats jsonb default '{}'::jsonb not null,
   is_parsed boolean default false not null,
@@ -295,6 +343,7 @@ create table imports (
   constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint imports_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE SET NULL,
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint imports_coordinates_check CHECK (((coordinates)::text = ANY ((ARRAY['wgs84'::character varying, 'crtm05'::character varying, 'lambert-norte'::character varying, 'lambert-sur'::character varying])::text[]))),
   constraint imports_state_check CHECK (((state)::text = ANY ((ARRAY['reading'::character varying, 'checking'::character varying, 'ready'::character varying, 'writing'::character varying, 'written'::character varying, 'undoing'::character varying, 'undone'::character varying, 'failed'::character varying])::text[])))
 );
 CREATE INDEX imports_by_actor ON public.imports USING btree (acted_by);
@@ -1204,6 +1253,30 @@ BEGIN ATOMIC
  SELECT attempt_subject(account, ''::text) AS attempt_subject;
 END;
 -- executed by: public
+
+CREATE OR REPLACE FUNCTION public.analyze_import_rows()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform require_scope(app_session_of_owner() or app_scope_writes('point'));
+  analyze import_rows (import_id, line, kind, verdict, point_id, decision, undo);
+end $function$;
+-- executed by: mapaobra_app
+
+CREATE OR REPLACE FUNCTION public.analyze_import_staging()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform require_scope(app_session_of_owner() or app_scope_writes('point'));
+  analyze pg_temp.staged (number, own_id, kind, value, occurrence, import_key, point_id, name, canton, permit);
+end $function$;
+-- executed by: mapaobra_app
 
 CREATE OR REPLACE FUNCTION public.announce_map_changes(changes map_change[])
  RETURNS void

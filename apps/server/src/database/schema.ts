@@ -1,6 +1,7 @@
 import type { StreetSchema } from "@mapaobra/contract/wire/streets";
 import type {
   ColumnChoice,
+  CoordinateSystem,
   ImportField,
   ImportState,
   MendedValue,
@@ -12,6 +13,7 @@ import type {
 import type { InquiryState } from "@mapaobra/domain/inquiry/inquiry";
 import type { MediaKind, UploadKind } from "@mapaobra/domain/media/media-kind";
 import type { PageUseKind } from "@mapaobra/domain/page-use/page-use";
+import type { BulkTarget } from "@mapaobra/domain/point/bulk-edit";
 import type { ListOrder } from "@mapaobra/domain/point/list-order";
 import type { MailFrequency } from "@mapaobra/domain/search/mail-slot";
 import type { AlertFrequency, AlertKind, Audience } from "@mapaobra/domain/search/search";
@@ -49,6 +51,8 @@ export interface Database {
   mail_refusals: MailRefusals;
   uploads: Uploads;
   upload_pieces: UploadPieces;
+  bulk_edits: BulkEdits;
+  bulk_edit_points: BulkEditPoints;
   imports: Imports;
   import_rows: ImportRows;
   import_profiles: ImportProfiles;
@@ -362,6 +366,28 @@ interface PanoramaLinks extends PointChildRow {
   label: Generated<string>;
 }
 
+interface BulkEdits {
+  id: GeneratedAlways<number>;
+  created_at: ReadOnlyColumn<Date>;
+  company_id: number;
+  map_id: number;
+  user_id: number | null;
+  target: BulkTarget;
+  after: JSONColumnType<Record<string, unknown>>;
+  after_text: string | null;
+  count: number;
+  undone_at: NullableTimestamp;
+  undone: Generated<number>;
+  kept: Generated<number>;
+}
+
+interface BulkEditPoints {
+  edit_id: number;
+  point_id: number;
+  company_id: number;
+  before: JSONColumnType<Record<string, unknown>>;
+}
+
 interface Imports extends VersionedRow {
   company_id: number;
   map_id: number | null;
@@ -381,6 +407,7 @@ interface Imports extends VersionedRow {
   columns: JSONColumnType<readonly ColumnChoice[], string | undefined, string>;
   key_column: string | null;
   protected_fields: Generated<ImportField[]>;
+  coordinates: Generated<CoordinateSystem | null>;
   mended_values: JSONColumnType<readonly MendedValue[], string | undefined, string>;
   number_formats: JSONColumnType<object, string | undefined, string>;
   is_parsed: Generated<boolean>;

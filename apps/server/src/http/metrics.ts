@@ -41,6 +41,8 @@ export interface Metrics {
   measureAlerts(read: () => Promise<MatchingBacklog>): void;
   /** Measures the mails of the whole installation. Without a database the series are absent. */
   measureMails(read: () => Promise<MailBacklog>): void;
+  /** Measures for how many seconds the oldest import waits. Without a database the series is absent. */
+  measureImports(read: () => Promise<number>): void;
   /** Counts a mail with notices that the mail server has accepted from this process. */
   countSentMail(): void;
   /** Adds the metrics of another process. */
@@ -209,6 +211,11 @@ export function createMetrics(labels: Readonly<Record<string, string>> = {}): Me
       });
       const help = "For how long the oldest queued mail is late; 0 for none.";
       measure("oldest_queued_mail_age_seconds", help, async () => (await readOnce()).oldestSeconds);
+    },
+
+    measureImports(read) {
+      const help = "For how long the oldest import waits that no process works on; 0 for none.";
+      measure("oldest_waiting_import_age_seconds", help, read);
     },
 
     countSentMail: () => sentMails.inc(),

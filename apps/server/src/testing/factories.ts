@@ -3,6 +3,8 @@ import type { Role } from "@mapaobra/domain/access/role";
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Database, UnitOfWork } from "../database/schema.ts";
 import { asSystem } from "../database/unit-of-work.ts";
+import type { FileFormats } from "../features/import/browser/file-formats.ts";
+import { degrees } from "../features/import/columns/coordinate-survey.ts";
 
 type Overrides<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 type Company = { readonly id: number };
@@ -70,6 +72,10 @@ export function createFactories(db: Kysely<Database>) {
             state: "ready",
             headings: ["Nombre"],
             columns: JSON.stringify([{ field: "name", isJoined: false }]),
+            number_formats: JSON.stringify({
+              numbers: { areaMark: undefined, progress: "percent" },
+              coordinates: degrees,
+            } satisfies FileFormats),
             ...columns,
           })
           .returningAll()
@@ -79,6 +85,20 @@ export function createFactories(db: Kysely<Database>) {
           .insertInto("import_rows")
           .values({ ...row, cells: '["Torre"]', fields: "{}", unknown: "{}", changes: "{}" })
           .execute();
+        return made;
+      }),
+
+    /** A change of several points, of which one is left that does not exist. */
+    bulkEdit: (map: ProjectMap, columns: Overrides<"bulk_edits"> = {}) =>
+      insert(async (unit, serial) => {
+        const { id: map_id, company_id } = map;
+        const made = await unit
+          .insertInto("bulk_edits")
+          .values({ map_id, company_id, target: "stage", after: "{}", count: 1, ...columns })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const point = { edit_id: made.id, point_id: 2_000_000_000 + serial, company_id, before: "{}" };
+        await unit.insertInto("bulk_edit_points").values(point).execute();
         return made;
       }),
 

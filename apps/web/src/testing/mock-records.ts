@@ -30,7 +30,7 @@ export function mockRecords<Item extends Row>(
   mockNetwork.respondList(list, () => rows);
   if (create) {
     mockNetwork.respond(create, (request) => {
-      const row = { ...createRow(1_000 + rows.length), ...definedFields(request) };
+      const row = withChanges(createRow(1_000 + rows.length), request);
       rows.push(row);
       return row;
     });
@@ -41,7 +41,7 @@ export function mockRecords<Item extends Row>(
       const at = rows.findIndex((row) => row.id === id);
       const before = rows[at];
       if (!before) throw new Error(`there is no record ${id}`);
-      const row = { ...before, ...definedFields(request), version: before.version + 1 };
+      const row = { ...withChanges(before, request), version: before.version + 1 };
       rows[at] = row;
       return row;
     });
@@ -59,6 +59,15 @@ export function mockRecords<Item extends Row>(
   return rows;
 }
 
-/** Absent fields keep their value. */
-const definedFields = (request: object) =>
-  Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
+/** Absent fields keep their value. Null clears a text. */
+const withChanges = <Item extends Row>(row: Item, request: object): Item => ({
+  ...row,
+  ...Object.fromEntries(
+    Object.entries(request)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === null && isText(row, name) ? "" : value]),
+  ),
+});
+
+const isText = (row: object, name: string) =>
+  typeof Object.entries(row).find(([key]) => key === name)?.[1] === "string";

@@ -46,7 +46,7 @@ export const readImport = endpoint("readImport", get("/Importaciones/{id}"), "im
 
 export const chooseImport = endpoint("chooseImport", put("/Importaciones/{id}"), "import.write", {
   summary:
-    "Elige la hoja, para qué se usa cada columna, la columna clave y los datos que no se cambian, y la revisa otra vez.",
+    "Elige la hoja, para qué se usa cada columna, la columna clave, los datos que no se cambian y el sistema de las coordenadas, y la revisa otra vez.",
   request: importChoices,
   bodyLimits: { maxBytes: 1_000_000, maxValues: 10_000 },
   reply: one,
@@ -56,8 +56,7 @@ export const listImportRows = endpoint("listImportRows", get("/Importaciones/{id
   summary: "Filas de una importación en el orden del archivo, con lo que harán o hicieron.",
   request: codec({
     id: importId,
-    verdict: filter(rowFilter.verdict, "veredicto"),
-    hasReasons: filter(rowFilter.hasReasons, "conMotivos"),
+    ...rowFilter,
     /** The last line of the page before. */
     after: filter(wholeNumber(), "despuesDe"),
     limit: paging.limit,

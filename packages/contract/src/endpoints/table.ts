@@ -1,5 +1,6 @@
 import { readAttention } from "./attention.ts";
 import { brandingEndpoints } from "./branding.ts";
+import { bulkEditEndpoints } from "./bulk-edits.ts";
 import { clientEndpoints } from "./clients.ts";
 import { commentEndpoints } from "./comments.ts";
 import { companyEndpoints } from "./companies.ts";
@@ -50,6 +51,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...pointListEndpoints,
   readPointColumns,
   ...pointEndpoints,
+  ...bulkEditEndpoints,
   ...importEndpoints,
   ...mediaEndpoints,
   ...uploadEndpoints,

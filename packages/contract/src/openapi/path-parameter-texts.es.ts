@@ -3,6 +3,7 @@ const idTexts: Readonly<Record<string, string | undefined>> = {
   "/avisos/": "El id del aviso.",
   "/auth/users/": "El id del usuario.",
   "/busquedas/": "El id de la búsqueda.",
+  "/Cambios/": "El id del cambio.",
   "/Cliente/": "El id del punto.",
   "/Cliente/ficha/": "El id del cliente.",
   "/Clientes/": "El id del punto.",

@@ -13,6 +13,7 @@ import {
 } from "../endpoints/status.ts";
 import { currentRelease, pastRelease } from "../endpoints/version.ts";
 import { branding } from "../wire/branding.ts";
+import { bulkEdit, bulkPreview, bulkResult } from "../wire/bulk-edit.ts";
 import { client } from "../wire/client.ts";
 import type { Codec } from "../wire/codec.ts";
 import { comment, listedComment } from "../wire/comment.ts";
@@ -98,6 +99,9 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   Inquiry: inquiry,
   InquiryCounts: inquiryCounts,
   InquiryForm: inquiryForm,
+  BulkPreview: bulkPreview,
+  BulkEdit: bulkEdit,
+  BulkResult: bulkResult,
   Import: importRecord,
   ImportRow: importRow,
   UnknownValue: unknownValue,

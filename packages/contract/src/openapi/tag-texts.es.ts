@@ -3,6 +3,7 @@ export const tagTexts: Readonly<Record<string, string | undefined>> = {
   Archivos: "Fotos, panoramas, videos y documentos de los puntos, y cómo se suben y se leen.",
   Avisos: "Lo nuevo en las búsquedas guardadas de cada persona.",
   Búsquedas: "Los filtros que cada persona guarda bajo un nombre, con sus avisos.",
+  "Cambios de varios": "Un dato de muchos proyectos que se cambia de una vez, y se deshace.",
   Clientes: "Los clientes de una empresa, con sus contratos y facturas.",
   Comentarios: "Los comentarios de un punto.",
   Empresas: "Las empresas, con su marca.",

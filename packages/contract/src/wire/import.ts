@@ -1,4 +1,5 @@
 import type {
+  CoordinateSystem,
   Import,
   ImportColumn,
   ImportedChange,
@@ -11,7 +12,7 @@ import type {
   UnknownValue,
 } from "@mapaobra/domain/import/import";
 import * as z from "zod/mini";
-import { type Codec, codec, field, listOf, nested } from "./codec.ts";
+import { type Codec, codec, field, listOf, nested, optionalField } from "./codec.ts";
 import { decimal, flag, instant, nullable, text, wholeNumber } from "./scalars.ts";
 import { spelled } from "./spelled.ts";
 
@@ -95,6 +96,12 @@ const counts = codec({
 const keyColumn = field(nullable(heading), "columnaClave", { anyCharacter: true });
 const sheet = field(nullable(text(100)), "hoja", { anyCharacter: true });
 const version = field(wholeNumber(), "version");
+const system = spelled<CoordinateSystem>({
+  wgs84: "wgs84",
+  crtm05: "crtm05",
+  "lambert-norte": "lambert-norte",
+  "lambert-sur": "lambert-sur",
+});
 
 export const importRecord: Codec<Import> = codec({
   id: importId,
@@ -113,6 +120,7 @@ export const importRecord: Codec<Import> = codec({
   columns: listOf(column, "columnas"),
   keyColumn,
   protectedFields: fieldList,
+  coordinates: { ...field(nullable(system.schema), "coordenadas"), encodeValue: system.encodeNullable },
   counts: nested(counts, "cuentas"),
   undone: field(wholeNumber(), "deshechas"),
   kept: field(wholeNumber(), "conservadas"),
@@ -130,6 +138,11 @@ export const importChoices = codec({
   columns: listOf(columnChoice, "columnas"),
   keyColumn,
   protectedFields: fieldList,
+  /** Null: as it is. */
+  coordinates: {
+    ...field(z._default(nullable(system.schema), null), "coordenadas"),
+    encodeValue: system.encodeNullable,
+  },
 });
 
 const change: Codec<ImportedChange> = codec({
@@ -162,7 +175,10 @@ export const importRow: Codec<ImportRow> = codec({
   },
 });
 
-export const rowFilter = { verdict: verdict.schema, hasReasons: flag };
+export const rowFilter = {
+  verdict: { ...optionalField(field(verdict.schema, "veredicto")), encodeValue: verdict.encode },
+  hasReasons: optionalField(field(flag, "conMotivos")),
+};
 
 /** A mended cell: the index of its column, and its text. */
 export const mendedCell = codec({

@@ -51,6 +51,10 @@ export interface ImportColumn extends ColumnChoice {
 
 export type VerdictCounts = { readonly [Verdict in RowVerdict]: number };
 
+/** The systems in which tables of Costa Rica have positions. */
+export const coordinateSystems = ["wgs84", "crtm05", "lambert-norte", "lambert-sur"] as const;
+export type CoordinateSystem = (typeof coordinateSystems)[number];
+
 /** One import of a file into a map. */
 export interface Import {
   readonly id: number;
@@ -75,6 +79,8 @@ export interface Import {
   readonly keyColumn: string | null;
   /** Fields that existing projects keep. */
   readonly protectedFields: readonly ImportField[];
+  /** Of the positions of the file; null until it is read. */
+  readonly coordinates: CoordinateSystem | null;
   readonly counts: VerdictCounts;
   /** Written rows by the outcome of the undo. */
   readonly undone: number;

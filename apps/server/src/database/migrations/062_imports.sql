@@ -32,9 +32,11 @@ create table imports (
   columns jsonb not null default '[]',
   key_column text,
   protected_fields text[] not null default '{}',
+  -- What a person chose; null: as the file or its values say.
+  coordinates varchar(20) check (coordinates in ('wgs84', 'crtm05', 'lambert-norte', 'lambert-sur')),
   -- `[{field, value, replacement}, …]`
   mended_values jsonb not null default '[]',
-  -- How the file writes numbers (features/import/row/number-formats.ts).
+  -- How the file writes numbers and places (features/import/browser/file-formats.ts).
   number_formats jsonb not null default '{}',
   -- Whether the rows were parsed with these columns.
   is_parsed boolean not null default false,
@@ -137,6 +139,26 @@ begin
 end $$;
 revoke execute on function open_import_staging(text[]) from public;
 grant execute on function open_import_staging(text[]) to mapaobra_app;
+
+-- Statistics, which only owners may collect: PostgreSQL assumes few rows in new tables and joins them one by one.
+create function analyze_import_staging() returns void
+  language plpgsql security definer
+  set search_path = public, pg_temp
+  as $$
+begin
+  perform require_scope(app_session_of_owner() or app_scope_writes('point'));
+  analyze pg_temp.staged (number, own_id, kind, value, occurrence, import_key, point_id, name, canton, permit);
+end $$;
+create function analyze_import_rows() returns void
+  language plpgsql security definer
+  set search_path = public, pg_temp
+  as $$
+begin
+  perform require_scope(app_session_of_owner() or app_scope_writes('point'));
+  analyze import_rows (import_id, line, kind, verdict, point_id, decision, undo);
+end $$;
+revoke execute on function analyze_import_staging(), analyze_import_rows() from public;
+grant execute on function analyze_import_staging(), analyze_import_rows() to mapaobra_app;
 
 -- As in 035_file_scope.sql, and files of imports.
 create or replace function left_over_files(noted text[]) returns setof text

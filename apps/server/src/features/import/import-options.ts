@@ -1,6 +1,6 @@
 import type { Scope } from "@mapaobra/domain/access/scope";
+import type { CoordinateSystem } from "@mapaobra/domain/import/import";
 import type { Pool } from "pg";
-import type { CoordinateSystem } from "./columns/coordinate-systems.ts";
 import type { FileFormat } from "./formats/file-format.ts";
 import type { ImportOutcome, ImportReport } from "./import-report.ts";
 

@@ -10,6 +10,7 @@ import { countSharedIdentities, numberOccurrences } from "./store/occurrence-rep
 import { countMatchedById, matchByOwnId, releaseImportKeys } from "./store/own-id-repository.ts";
 import type { SqlClient } from "./store/sql-client.ts";
 import {
+  analyzeStaging,
   type ConflictingRow,
   deleteExactDuplicates,
   hasSharedIdentities,
@@ -31,6 +32,7 @@ export async function identifyRows(
   mapId: number,
   onConflict: (row: ConflictingRow) => void,
 ): Promise<{ readonly ofOtherMap: number; readonly duplicates: number; readonly sharedIdentity: number }> {
+  await analyzeStaging(client);
   const ofOtherMap = await matchByOwnId(client, mapId);
   let duplicates = 0;
   let sharedIdentity = 0;
@@ -46,7 +48,9 @@ export async function identifyRows(
 /** Matches rows with existing points; `total` is the number of rows. Usually all rows are new or all are known. */
 export async function matchRows(client: SqlClient, mapId: number, total: number): Promise<void> {
   const matched = (await countMatchedById(client)) + (await matchByKey(client, mapId));
-  if (matched < total && (await hasUnmatchedPoints(client, mapId))) await matchBySimilarity(client, mapId);
+  await analyzeStaging(client);
+  if (matched === total || !(await hasUnmatchedPoints(client, mapId))) return;
+  if ((await matchBySimilarity(client, mapId)) > 0) await analyzeStaging(client);
 }
 
 /** Writes the matched rows into their points, and points for the others. */

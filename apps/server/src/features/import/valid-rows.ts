@@ -1,6 +1,7 @@
+import { coordinateSystems } from "@mapaobra/domain/import/import";
 import { countryBounds } from "@mapaobra/domain/map/image-bounds";
 import { OperatorError } from "../../settings/operator-error.ts";
-import { type Coordinates, createCoordinateSurvey } from "./columns/coordinate-survey.ts";
+import { type Coordinates, createCoordinateSurvey, UnknownSystemError } from "./columns/coordinate-survey.ts";
 import { createColumnMatcher, type MatchedColumns } from "./columns/match-columns.ts";
 import type { ReadingProgress } from "./formats/file-format.ts";
 import type { RawRow } from "./formats/raw-row.ts";
@@ -17,6 +18,7 @@ import { stripControlCharacters } from "./strip-control-characters.ts";
 /** Characters in a chunk: large enough for few writes, small enough for memory. */
 const chunkLength = 64 * 1024;
 const rowsBetweenReports = 500;
+const systems = new Intl.ListFormat("es", { type: "disjunction" });
 
 /** Yields the valid rows of a file as text chunks for COPY. Reports the bad ones and counts all. */
 export async function* readValidRows(run: ImportRun): AsyncGenerator<string> {
@@ -90,7 +92,12 @@ async function surveyFile({ format, path, signal, coordinates }: ImportRun): Pro
       if ((row.columns[index] ?? "").trim() === "" && plainText(cell) !== "") unnamed.add(index);
     });
   }
-  return { formats: numbers.formats(), coordinates: positions.result(), unnamed };
+  try {
+    return { formats: numbers.formats(), coordinates: positions.result(), unnamed };
+  } catch (error) {
+    if (!(error instanceof UnknownSystemError)) throw error;
+    throw new OperatorError(`${error.message} Use --coordinates con ${systems.format(coordinateSystems)}.`);
+  }
 }
 
 /** Reject the file if its header lacks a required column, instead of each row. */

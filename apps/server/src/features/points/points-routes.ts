@@ -1,3 +1,9 @@
+import {
+  editMany,
+  listBulkEdits,
+  previewBulkEdit,
+  undoBulkEdit,
+} from "@mapaobra/contract/endpoints/bulk-edits";
 import { listCovers, listPictures } from "@mapaobra/contract/endpoints/media";
 import { readPointColumns } from "@mapaobra/contract/endpoints/point-columns";
 import {
@@ -20,6 +26,8 @@ import { RawResponse } from "../../http/raw-response.ts";
 import { addVary } from "../../http/vary.ts";
 import { createBinService } from "./bin/bin-service.ts";
 import { purgeBin } from "./bin/purge-bin-service.ts";
+import { createBulkEditsService } from "./bulk/bulk-edits-service.ts";
+import { sweepBulkEdits } from "./bulk/sweep-bulk-edits.ts";
 import type { PointList } from "./points-service.ts";
 import { createSavingService } from "./saving/save-point-service.ts";
 import { createStagesService } from "./stages/stages-service.ts";
@@ -45,7 +53,9 @@ export const pointsFeature: Feature = {
     const stages = createStagesService(db);
     const saving = createSavingService(db, maps);
     const bin = createBinService(db, maps, now);
-    // Of single points, which alone have contacts, and of pages of photographs: more than a person opens, also with others behind the same address.
+    const bulk = createBulkEditsService(db, maps, now);
+    // Of single points, which alone have contacts, and of pages of photographs: more than a person opens, also with
+    // others behind the same address.
     const visitorReads = createAddressRateLimiter({ burst: 120, perSecond: 1, code: "too_many_reads" }, now);
     mount(listMapPoints, async (call) =>
       listResponse(await points.listByMap(call.actor, call.checkPolicy, call.input), call),
@@ -93,6 +103,14 @@ export const pointsFeature: Feature = {
       withTotalCount(await bin.list(actor, checkPolicy, mapId, page), reply),
     );
     mount(restorePoint, async ({ checkPolicy, write, input }) => bin.restore(checkPolicy, write, input.id));
+
+    mount(previewBulkEdit, (call) => bulk.preview(call, call.input));
+    mount(editMany, (call) => bulk.edit(call, call.input));
+    mount(listBulkEdits, async (call) => withTotalCount(await bulk.list(call, call.input), call.reply));
+    mount(undoBulkEdit, (call) => bulk.undo(call, call.input.id));
   },
-  maintenance: (parts) => [{ name: "expired points in the bin", run: () => purgeBin(parts) }],
+  maintenance: (parts) => [
+    { name: "expired points in the bin", run: () => purgeBin(parts) },
+    { name: "old changes of several points", run: () => sweepBulkEdits(parts) },
+  ],
 };

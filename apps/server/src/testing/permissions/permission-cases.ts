@@ -29,6 +29,7 @@ const user: Required<PermissionNoun> = {
 
 /** The nouns by the first part of their paths. */
 export const permissionNouns: Readonly<Record<string, PermissionNoun>> = {
+  Cambios: { record: (target) => target.bulkEdit() },
   Cliente: { record: (target) => target.client() },
   Imagenes: { record: (target) => target.point() },
   Importaciones: { record: (target) => target.import() },
@@ -142,6 +143,15 @@ export const permissionCases: Readonly<Record<string, PermissionCase>> = {
       Nombre: "Torre",
       PermisoConstruccion: "OC-1",
     }),
+  },
+  previewBulkEdit: {
+    values: async ({ point }) => ({ ids: [(await point()).id], campo: "etapa", valor: "ACABADOS" }),
+  },
+  editMany: {
+    values: async ({ point }) => {
+      const { id, version } = await point();
+      return { ids: [id], versiones: [version], campo: "etapa", valor: "ACABADOS" };
+    },
   },
   listImports: { resource: async (_target, caller) => ({ companyId: companyIdOf(caller) }) },
   beginImport: {

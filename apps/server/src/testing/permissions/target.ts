@@ -37,6 +37,7 @@ export function createTarget(make: Factories, company: Company, published: boole
     inquiry: once(async () => make.inquiry(await point())),
     /** An import that was checked, with one row. */
     import: async (columns?: Parameters<Factories["import"]>[1]) => make.import(await map(), columns),
+    bulkEdit: async () => make.bulkEdit(await map()),
     client: once(() => make.client(company)),
     template: once(() => make.template(company)),
     /** Of no company. */

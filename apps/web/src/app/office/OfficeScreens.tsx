@@ -40,8 +40,12 @@ export function OfficeScreens() {
           <Route path={paths.point.edit} element={<EditPointScreen />} />
         </Route>
         <Route path={`${office.mapsById}/:id`} element={<MapById />} />
-        {officeNouns.map(({ page, Screen }) => (
-          <Route key={page} path={officePages[page].path} element={<Screen actor={actor} />} />
+        {officeNouns.map(({ page, hasPages, Screen }) => (
+          <Route
+            key={page}
+            path={`${officePages[page].path}${hasPages ? "/:id?" : ""}`}
+            element={<Screen actor={actor} />}
+          />
         ))}
         <Route path="*" element={<OfficeNotFoundScreen />} />
       </Routes>

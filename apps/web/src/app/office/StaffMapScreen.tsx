@@ -1,6 +1,6 @@
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import type { Actor } from "@mapaobra/domain/access/actor";
-import { isEverAllowed } from "@mapaobra/domain/access/policy";
+import { can, isEverAllowed } from "@mapaobra/domain/access/policy";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import type { Point } from "@mapaobra/domain/point/point";
@@ -85,6 +85,9 @@ function StaffMap({ maps, actor, owner }: StaffMapScreenProps & { readonly maps:
           isPicture
             ? open({})
             : void navigate({ pathname: paths.point.create, search }, { state: { mapaId: map.id } }),
+        importFile: can(actor, "import.write", map)
+          ? () => void navigate(`${officePages.imports.path}?mapa=${map.id}`)
+          : undefined,
         createAt: (position: Position) =>
           isPicture
             ? open({ initialPosition: position })

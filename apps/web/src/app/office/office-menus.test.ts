@@ -12,12 +12,12 @@ describe("office menus", () => {
     expect(menusFor("super")).toEqual([
       "Administración: Usuarios, Estado",
       "Maestros: Cliente, Empresa",
-      "Operaciones: Solicitudes, Templates, Mapas",
+      "Operaciones: Solicitudes, Templates, Mapas, Importar",
     ]);
     expect(menusFor("admin")).toEqual([
       "Administración: Usuarios",
       "Maestros: Cliente",
-      "Operaciones: Solicitudes, Templates, Mapas",
+      "Operaciones: Solicitudes, Templates, Mapas, Importar",
     ]);
     expect(menusFor("user")).toEqual([
       "Administración: Usuarios",

@@ -8,6 +8,7 @@ import {
   PeopleIcon,
   PowerIcon,
   TemplateIcon,
+  UploadIcon,
 } from "../../ui/controls/icons.tsx";
 import { MapIcon } from "../../ui/controls/initial-icons.tsx";
 
@@ -18,6 +19,8 @@ interface OfficeNoun {
   readonly label: string;
   readonly purpose: string;
   readonly icon: ReactNode;
+  /** One record has its own address, with its id. */
+  readonly hasPages?: boolean;
   readonly Screen: OfficeScreen;
 }
 
@@ -88,5 +91,14 @@ export const officeNouns: readonly OfficeNoun[] = [
     purpose: "Imagen, ubicación y enlace",
     icon: <MapIcon />,
     Screen: lazyScreen(async () => (await import("../../features/admin/MapsScreen.tsx")).MapsScreen),
+  },
+  {
+    page: "imports",
+    menu: "Operaciones",
+    label: "Importar",
+    purpose: "Proyectos de un archivo",
+    icon: <UploadIcon />,
+    hasPages: true,
+    Screen: lazyScreen(async () => (await import("../../features/admin/ImportsScreen.tsx")).ImportsScreen),
   },
 ];

@@ -15,6 +15,8 @@ export interface PendingSave {
 export interface PointEditing {
   /** Opens the empty form. */
   readonly create: () => void;
+  /** Opens the screen that imports files; undefined for users who may not. */
+  readonly importFile?: (() => void) | undefined;
   createAt(position: Position): void;
   edit(pointId: number): void;
   /** Opens the form over the current screen, which keeps its state. */

@@ -12,6 +12,7 @@ import {
   CompareIcon,
   PinIcon,
   PlusIcon,
+  UploadIcon,
   WarningIcon,
 } from "../../ui/controls/icons.tsx";
 import { FilterIcon, MapIcon } from "../../ui/controls/initial-icons.tsx";
@@ -41,9 +42,13 @@ interface PointListPanelProps {
   readonly activeFilters: ReactNode;
   /** After the last project. */
   readonly footer?: ReactNode;
+  /** Beside the order. */
+  readonly controls?: ReactNode;
   readonly onOpenPicture: (pointId: number, id: number) => void;
   /** For users who may create a point: the first step on an empty map. */
   readonly onCreateFirst?: (() => void) | undefined;
+  /** The other first step, for users who may import files. */
+  readonly onImport?: (() => void) | undefined;
 }
 
 interface OrderChoice {
@@ -90,7 +95,7 @@ const orders: Readonly<Record<ListOrder, OrderChoice>> = {
 
 /** Panel with the projects in view, their count and the sort order. */
 export function PointListPanel(props: PointListPanelProps) {
-  const { list, picks, activeFilters, footer, onOpenPicture, onCreateFirst } = props;
+  const { list, picks, activeFilters, footer, controls, onOpenPicture, onCreateFirst, onImport } = props;
   const { order, setOrder, descending } = list;
   const { retryTexts, setFilters, camera } = useOpenMap();
   const { matches: total } = useFilteredPoints();
@@ -147,6 +152,7 @@ export function PointListPanel(props: PointListPanelProps) {
             >
               <CompareIcon />
             </IconButton>
+            {controls}
           </div>
         )}
       </PanelHeader>
@@ -174,9 +180,16 @@ export function PointListPanel(props: PointListPanelProps) {
           icon={<MapIcon />}
           action={
             onCreateFirst && (
-              <Button variant="main" onClick={onCreateFirst}>
-                <PlusIcon /> Crear el primer punto
-              </Button>
+              <>
+                <Button variant="main" onClick={onCreateFirst}>
+                  <PlusIcon /> Crear el primer punto
+                </Button>
+                {onImport && (
+                  <Button onClick={onImport}>
+                    <UploadIcon /> Importar un archivo
+                  </Button>
+                )}
+              </>
             )
           }
         >

@@ -5,6 +5,7 @@ import { enumParam, useUrlState } from "../../lib/navigation/url-state.ts";
 import { LazyBoundary } from "../../ui/feedback/LazyBoundary.tsx";
 import panelStyles from "../../ui/layout/panel.module.css";
 import { Tabs } from "../../ui/layout/Tabs.tsx";
+import { ChooseRows } from "./bulk/ChooseRows.tsx";
 import styles from "./ProjectListTabs.module.css";
 
 const UnplacedList = lazy(() => import("./bin/UnplacedList.tsx"));
@@ -14,6 +15,8 @@ interface ProjectListTabsProps {
   readonly mapId: number;
   /** Above the projects that are on the map; false while hidden. Shown in another tab, they open theirs. */
   readonly filters: ReactNode;
+  /** Of that list, in its order. */
+  readonly rows: Uint32Array;
   /** Projects that are on the map. */
   readonly placedList: ReactNode;
   /** Number of projects that match the filters. */
@@ -27,7 +30,7 @@ const urlParams = { lista: enumParam(["en-el-mapa", "sin-ubicacion", "papelera"]
 
 /** Project tabs for editors: on the map, without a place on the map, and deleted. */
 export default function ProjectListTabs(props: ProjectListTabsProps) {
-  const { mapId, filters, placedList, placedCount, onOpen, onRestored } = props;
+  const { mapId, filters, rows, placedList, placedCount, onOpen, onRestored } = props;
   const id = useId();
   const [{ lista: tab }, changeAddress] = useUrlState(urlParams);
   const hasFilters = filters !== false;
@@ -58,7 +61,7 @@ export default function ProjectListTabs(props: ProjectListTabsProps) {
         {tab === "en-el-mapa" ? (
           <>
             {filters}
-            {placedList}
+            <ChooseRows rows={rows}>{placedList}</ChooseRows>
           </>
         ) : (
           <LazyBoundary key={tab} message="No se pudo cargar la lista de proyectos.">

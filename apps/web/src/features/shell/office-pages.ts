@@ -9,4 +9,5 @@ export const officePages = {
   inquiries: { path: "/operaciones/solicitudes", action: "inquiry.read" },
   maps: { path: "/operaciones/mapas", action: "map.write" },
   templates: { path: "/operaciones/templates", action: "template.write" },
+  imports: { path: "/operaciones/importar", action: "import.write" },
 } as const satisfies Record<string, { path: string; action: Action }>;

@@ -27,6 +27,7 @@ describe("private pages", () => {
       "/operaciones/solicitudes",
       "/operaciones/mapas",
       "/operaciones/templates",
+      "/operaciones/importar",
     ]);
     expect(pagesFor("super")).toEqual(pages);
   });

@@ -3,24 +3,28 @@ import type { SqlClient } from "../store/sql-client.ts";
 /** Millionths of a degree: 166 m, so that what is within 150 m is in the same cell or a neighbouring one. */
 const cellSize = 1500;
 const nearMetres = 150;
-/** A word that so many projects of a canton have says nothing: 'condominio'. */
-const mostOfWord = 200;
+/** What so many projects share says nothing: the word 'condominio' in a canton, the middle of a district, permit 'S/N'. */
+const mostOfKey = 100;
 /**
  * Of 100: the name counts for 60, the place for 25, developer for 10 and area for 5. Two permits are two projects, unless
  * all else is equal.
  */
 const leastScore = 50;
 
+/** The words of a name in its canton, and the permit, as keys of rows to compare. */
+const keysSql = (row: string) => `
+  select 'w' || ${row}.canton || ' ' || word as key, true as is_word
+  from unnest(regexp_split_to_array(${row}.name, '[^a-z0-9]+')) as word where length(word) >= 4
+  union all select 'p' || ${row}.permit, false`;
+
 /**
- * Marks staged new rows as doubtful that resemble a point of the map or an earlier new row. Only pairs of neighbouring
- * cells, or with a rare word of their names in one canton, are compared: with a million points it takes seconds.
+ * Marks staged new rows as doubtful that resemble a point of the map or an earlier new row. Only pairs are compared that
+ * share a permit, neighbouring cells, or a rare word in one canton unless their permits differ: linear in the rows.
  */
 export async function markDoubles(
   client: SqlClient,
   { id, mapId, rowName }: { readonly id: number; readonly mapId: number; readonly rowName: string },
 ): Promise<void> {
-  // PostgreSQL has no statistics of new rows. It would assume few and compare every pair.
-  await client.query("set local enable_nestloop = off");
   await client.query(
     `with fresh as materialized (
       select number, folded(name) as name, canton, lat_micro, lng_micro, folded(developer) as developer, area, permit
@@ -38,23 +42,27 @@ export async function markDoubles(
       from fresh join staged using (number)
     ), keyed as materialized (
       select row_number() over () as nth, * from others
-    ), words as materialized (
-      select canton, word, array_agg(nth) as nths
-      from keyed cross join lateral regexp_split_to_table(name, '[^a-z0-9]+') as word
-      where length(word) >= 4 and canton in (select canton from fresh)
-      group by canton, word having count(*) between 1 and ${mostOfWord}
+    ), wanted as materialized (
+      select number, key, is_word and permit is not null as is_for_open
+      from fresh cross join lateral (
+        ${keysSql("fresh")}
+        union all
+        select 'c' || lat_micro / ${cellSize} + north || ' ' || lng_micro / ${cellSize} + east, false
+        from generate_series(-1, 1) as north cross join generate_series(-1, 1) as east
+      ) as keys
+    ), groups as materialized (
+      select key, array_agg(nth) as every, array_agg(nth) filter (where permit is null) as open
+      from keyed cross join lateral (
+        ${keysSql("keyed")}
+        union all
+        select 'c' || lat_micro / ${cellSize} || ' ' || lng_micro / ${cellSize}, false
+      ) as keys
+      where key in (select key from wanted)
+      group by key having count(*) <= ${mostOfKey}
     ), pairs as (
-      select fresh.number, nth
-      from fresh
-        cross join lateral regexp_split_to_table(fresh.name, '[^a-z0-9]+') as word
-        join words using (canton, word)
-        cross join lateral unnest(nths) as nth
-      union
-      select fresh.number, nth
-      from fresh
-        cross join generate_series(-1, 1) as north cross join generate_series(-1, 1) as east
-        join keyed on keyed.lat_micro / ${cellSize} = fresh.lat_micro / ${cellSize} + north
-          and keyed.lng_micro / ${cellSize} = fresh.lng_micro / ${cellSize} + east
+      select distinct number, nth
+      from wanted join groups using (key)
+        cross join lateral unnest(case when is_for_open then open else every end) as nth
     ), measured as (
       select fresh.number, keyed.id, keyed.line, keyed.shown,
         extensions.similarity(fresh.name, keyed.name) as likeness,
@@ -66,7 +74,10 @@ export async function markDoubles(
         abs(fresh.area - keyed.area) <= 0.1 * greatest(fresh.area, keyed.area) as has_area,
         fresh.permit <> keyed.permit as has_other_permit
       from pairs join fresh using (number) join keyed using (nth)
-      where keyed.line is null or keyed.line < fresh.number
+      where (keyed.line is null or keyed.line < fresh.number)
+        -- Two permits never reach the least score by name and place alone.
+        and ((fresh.permit <> keyed.permit) is not true or fresh.developer = keyed.developer
+          or abs(fresh.area - keyed.area) <= 0.1 * greatest(fresh.area, keyed.area))
     ), scored as (
       select *, 60 * likeness
         + case when metres <= ${nearMetres} then 25 when metres > 2000 then -15 else 0 end

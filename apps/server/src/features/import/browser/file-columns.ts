@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { toStoredUpperCase } from "@mapaobra/domain/format/text";
 import type { ColumnChoice, ImportField, MendedValue } from "@mapaobra/domain/import/import";
 import { createColumnMatcher, type MatchedColumns } from "../columns/match-columns.ts";
 import type { Cell, RawRow } from "../formats/raw-row.ts";
@@ -22,7 +23,7 @@ export const headingsHash = (headings: readonly string[]): Buffer =>
 
 /** The columns as the engine knows them. A column that is joined to another has no field of its own. */
 export function matchedColumns({ headings, columns, keyColumn }: FileColumns): MatchedColumns {
-  const { ownId } = createColumnMatcher(undefined)(headings);
+  const { ownId, system } = createColumnMatcher(undefined)(headings);
   return {
     fields: headings.map((_name, index) => {
       const choice = columns[index];
@@ -30,6 +31,7 @@ export function matchedColumns({ headings, columns, keyColumn }: FileColumns): M
     }),
     key: keyColumn === null ? -1 : headings.indexOf(keyColumn),
     ownId,
+    system,
     isKeyRepeated: false,
   };
 }
@@ -37,11 +39,11 @@ export function matchedColumns({ headings, columns, keyColumn }: FileColumns): M
 /** Makes the rows that the engine reads of stored cells: with mended values, and joined columns in the first of them. */
 export function createRowReader({ headings, columns, mendedValues }: FileColumns) {
   const replacements = new Map(
-    mendedValues.map(({ field, value, replacement }) => [`${field}\n${value}`, replacement]),
+    mendedValues.map(({ field, value, replacement }) => [mendedKey(field, value), replacement]),
   );
   const joined = joinedColumns(columns);
   const mend = (cell: Cell | undefined, field: ImportField | null | undefined) =>
-    field ? (replacements.get(`${field}\n${plainText(cell)}`) ?? cell) : cell;
+    field ? (replacements.get(mendedKey(field, plainText(cell))) ?? cell) : cell;
 
   return (line: number, stored: readonly (Cell | undefined)[], formatError: string | null): RawRow => {
     const cells = [...stored];
@@ -57,6 +59,9 @@ export function createRowReader({ headings, columns, mendedValues }: FileColumns
     };
   };
 }
+
+/** A value is listed as it would be stored, such as in upper case; the cells have it as it was written. */
+const mendedKey = (field: ImportField, text: string) => `${field}\n${toStoredUpperCase(text)}`;
 
 function joinedColumns(columns: readonly ColumnChoice[]) {
   return columns.flatMap(({ field, isJoined }, first) => {

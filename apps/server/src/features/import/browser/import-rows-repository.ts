@@ -37,6 +37,11 @@ export async function deleteRows(unit: UnitOfWork, id: number): Promise<void> {
   await unit.deleteFrom("import_rows").where("import_id", "=", id).execute();
 }
 
+/** Gives PostgreSQL statistics of the rows of new imports, of which it would assume few. */
+export async function analyzeRows(unit: UnitOfWork): Promise<void> {
+  await sql`select analyze_import_rows()`.execute(unit);
+}
+
 /** Stores what rows are by other columns or values. */
 export async function updateParsed(unit: UnitOfWork, id: number, rows: readonly ParsedRow[]): Promise<void> {
   await sql`

@@ -1,14 +1,13 @@
 import type { Scope } from "@mapaobra/domain/access/scope";
-import type { ImportField } from "@mapaobra/domain/import/import";
+import type { CoordinateSystem, ImportField } from "@mapaobra/domain/import/import";
 import type { Db, UnitOfWork } from "../../../database/schema.ts";
 import { asSystem, inUnitOfWork } from "../../../database/unit-of-work.ts";
 import { OperatorError } from "../../../settings/operator-error.ts";
 import type { FileStorage } from "../../../storage/file-storage.ts";
-import { type Coordinates, createCoordinateSurvey } from "../columns/coordinate-survey.ts";
+import { createCoordinateSurvey } from "../columns/coordinate-survey.ts";
 import { createColumnMatcher } from "../columns/match-columns.ts";
 import { formatOf } from "../formats/formats.ts";
 import type { Cell, RawRow } from "../formats/raw-row.ts";
-import type { NumberFormats } from "../row/number-formats.ts";
 import { createNumberSurvey } from "../row/number-survey.ts";
 import { plainText, writtenPosition } from "../row/parse-draft.ts";
 import { keyKindOf } from "../row/row-identity.ts";
@@ -23,7 +22,15 @@ import {
   headingsHash,
   matchedColumns,
 } from "./file-columns.ts";
-import { cellsAfter, deleteRows, insertRows, type NewRow, updateParsed } from "./import-rows-repository.ts";
+import type { FileFormats } from "./file-formats.ts";
+import {
+  analyzeRows,
+  cellsAfter,
+  deleteRows,
+  insertRows,
+  type NewRow,
+  updateParsed,
+} from "./import-rows-repository.ts";
 import { advance, type Claim, endClaim, findProfile, type ImportRecordRow } from "./imports-repository.ts";
 import { type ParsedRow, parseStoredRow } from "./parse-stored-row.ts";
 import { countVerdicts, stageImport, storeCreatedPoints, storeVerdicts } from "./staged-import-repository.ts";
@@ -46,12 +53,6 @@ const maxColumns = 500;
 const maxCellCharacters = 4001;
 const samplesPerColumn = 3;
 const noTimeout = { statementTimeoutMs: 0 };
-
-/** How a file writes numbers and places (`imports.number_formats`). */
-export interface FileFormats {
-  readonly numbers: NumberFormats;
-  readonly coordinates: Coordinates;
-}
 
 /** What the engine needs to parse the rows of an import. */
 export function createParser(
@@ -87,6 +88,11 @@ export function createImportSteps({ db, storage }: StepParts) {
       await work(unit);
     });
 
+  /** Their verdicts change in each step. Of few rows any plan is fast. */
+  const prepareRows = async ({ rows }: ImportRecordRow) => {
+    if (rows > batchRows) await asSystem(db, analyzeRows, noTimeout);
+  };
+
   return {
     /** Reads the file into rows. */
     async read(row: ClaimedImport): Promise<void> {
@@ -95,7 +101,7 @@ export function createImportSteps({ db, storage }: StepParts) {
         const sheets = (await format.sheets?.(path)) ?? [];
         const sheet = row.sheet ?? sheets[0] ?? null;
         const open = () => format.read(path, { done: 0, total: 1 }, sheet ?? undefined);
-        const survey = await surveyFile(open());
+        const survey = await surveyFile(open(), row.coordinates);
         const { headings } = survey;
         const hash = headingsHash(headings);
         const profile = await asSystem(db, (unit) => findProfile(unit, row.company_id, hash));
@@ -143,11 +149,19 @@ export function createImportSteps({ db, storage }: StepParts) {
         const matched = matchedColumns(columns);
         const readRow = createRowReader(columns);
         const numbers = createNumberSurvey();
+        const positions = createCoordinateSurvey(row.coordinates ?? undefined);
         for await (const { line, cells, format_error } of storedCells(db, row.id)) {
-          if (format_error === null) numbers.add(readRow(line, cells, null), matched);
+          if (format_error !== null) continue;
+          const read = readRow(line, cells, null);
+          numbers.add(read, matched);
+          positions.add(read, matched.system, () => writtenPosition(matched, read.cells));
         }
-        const { coordinates } = row.number_formats as FileFormats;
-        const formats = { numbers: numbers.formats(), coordinates };
+        const { coordinates: found } = row.number_formats as FileFormats;
+        const isStated = found.source === "file" && row.coordinates === null;
+        const formats = {
+          numbers: numbers.formats(),
+          coordinates: isStated ? found : positions.result(),
+        };
         const parse = createParser(columns, formats, row);
         let done = 0;
         await inBatches(
@@ -162,6 +176,7 @@ export function createImportSteps({ db, storage }: StepParts) {
           advance(unit, row, { is_parsed: true, number_formats: JSON.stringify(formats) }),
         );
       }
+      await prepareRows(row);
       await asSystem(
         db,
         async (unit) => {
@@ -183,8 +198,9 @@ export function createImportSteps({ db, storage }: StepParts) {
     },
 
     /** Writes the rows into the map, all or nothing, with the rights of its author. */
-    write: (row: ClaimedImport, scope: Scope): Promise<void> =>
-      inUnitOfWork(
+    async write(row: ClaimedImport, scope: Scope): Promise<void> {
+      await prepareRows(row);
+      return inUnitOfWork(
         db,
         scope,
         async (unit) => {
@@ -200,11 +216,13 @@ export function createImportSteps({ db, storage }: StepParts) {
           await endClaim(unit, row, { state: "written", counts, error: null, finished_at: new Date() });
         },
         noTimeout,
-      ),
+      );
+    },
 
     /** Undoes what was written, with the rights of its author. */
-    undo: (row: ClaimedImport, scope: Scope): Promise<void> =>
-      inUnitOfWork(
+    async undo(row: ClaimedImport, scope: Scope): Promise<void> {
+      await prepareRows(row);
+      return inUnitOfWork(
         db,
         scope,
         async (unit) => {
@@ -217,7 +235,8 @@ export function createImportSteps({ db, storage }: StepParts) {
           await endClaim(unit, row, { state: "undone", error: null, ...outcome });
         },
         noTimeout,
-      ),
+      );
+    },
   };
 }
 
@@ -227,12 +246,12 @@ const missingName = ({ columns }: ImportRecordRow): string | null =>
     : "Elija la columna que tiene el nombre del proyecto.";
 
 /** What only the whole file shows. */
-async function surveyFile(rows: AsyncIterable<RawRow>) {
+async function surveyFile(rows: AsyncIterable<RawRow>, chosen: CoordinateSystem | null) {
   const headings: string[] = [];
   const samples: string[][] = [];
   const match = createColumnMatcher(undefined);
   const numbers = createNumberSurvey();
-  const positions = createCoordinateSurvey(undefined);
+  const positions = createCoordinateSurvey(chosen ?? undefined);
   const index = createHeadingIndex(headings);
   let count = 0;
   for await (const row of rows) {

@@ -14,16 +14,19 @@ import {
   writeImport,
 } from "@mapaobra/contract/endpoints/imports";
 import type { Feature } from "../../../app/feature.ts";
+import { asSystem } from "../../../database/unit-of-work.ts";
 import { contentDisposition } from "../../../http/content-disposition.ts";
 import { withTotalCount } from "../../../http/paginated.ts";
 import { RawResponse } from "../../../http/raw-response.ts";
 import { createImportsJob } from "./imports-job.ts";
+import { oldestWaitingSeconds } from "./imports-repository.ts";
 import { createImportsService } from "./imports-service.ts";
 import { sweepImports } from "./sweep-imports.ts";
 
 export const importsFeature: Feature = {
   routes({ mount, parts, services: { quota } }) {
     const imports = createImportsService({ db: parts.db, files: parts.fileTransactions, quota });
+    parts.metrics.measureImports(() => asSystem(parts.db, oldestWaitingSeconds));
     mount(listImports, async (call) => withTotalCount(await imports.list(call, call.input), call.reply));
     mount(beginImport, ({ input, files: [file], ...writer }) => imports.begin(writer, input.mapId, file), {
       precheck: ({ actor, checkPolicy, input }) => imports.getTarget(actor, checkPolicy, input.mapId),

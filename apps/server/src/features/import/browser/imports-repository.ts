@@ -1,6 +1,7 @@
 import type { Import, ImportState } from "@mapaobra/domain/import/import";
 import { type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
+import type { FileFormats } from "./file-formats.ts";
 
 export type ImportRecordRow = Selectable<Database["imports"]>;
 type Changes = Updateable<Database["imports"]>;
@@ -34,6 +35,7 @@ const toImport = (row: ImportRecordRow & { readonly user_name: string | null }):
   })),
   keyColumn: row.key_column,
   protectedFields: row.protected_fields,
+  coordinates: row.coordinates ?? (row.number_formats as Partial<FileFormats>).coordinates?.system ?? null,
   counts: { new: 0, changed: 0, same: 0, doubtful: 0, out: 0, ...row.counts },
   undone: row.undone,
   kept: row.kept,
@@ -125,6 +127,15 @@ export async function claimImport(unit: UnitOfWork): Promise<ImportRecordRow | u
     )
     .returningAll()
     .executeTakeFirst();
+}
+
+/** For how many seconds the oldest import has waited that no process works on. */
+export async function oldestWaitingSeconds(unit: UnitOfWork): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from clock_timestamp() - min(updated_at)), 0)::float8 as seconds from imports
+    where state in ('reading', 'checking', 'writing', 'undoing') and coalesce(leased_until < now(), true)
+  `.execute(unit);
+  return rows[0]?.seconds ?? 0;
 }
 
 /** The claim has ended: another process works on the import, or it was deleted. */

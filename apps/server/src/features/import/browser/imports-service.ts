@@ -25,8 +25,9 @@ import { newStorageKey } from "../../../storage/storage-key.ts";
 import { formatOf } from "../formats/formats.ts";
 import { findMapById } from "../store/target-map-repository.ts";
 import { headingsHash } from "./file-columns.ts";
+import type { FileFormats } from "./file-formats.ts";
 import { changeCell, decideRows, listRows, unknownValues, updateParsed } from "./import-rows-repository.ts";
-import { columnsOf, createParser, type FileFormats } from "./import-steps.ts";
+import { columnsOf, createParser } from "./import-steps.ts";
 import * as repository from "./imports-repository.ts";
 import { suggestionFor } from "./unknown-values.ts";
 
@@ -114,8 +115,12 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
     choose: (context: WriteContext, input: ValueOf<typeof chooseImport.request>) =>
       hand(context, input.id, ["ready", "failed"], async (unit, current) => {
         rejectStaleVersion(current, input.version);
+        const { columns: chosen, keyColumn, protectedFields, coordinates: system } = input;
+        const isOther = system !== null && system !== current.coordinates;
+        const coordinates = isOther ? { coordinates: system } : {};
+        // The file could not be read without its system.
+        if (current.columns.length === 0 && isOther) return { state: "reading", ...coordinates };
         if (current.columns.length === 0) throw new DomainError("import_not_ready");
-        const { columns: chosen, keyColumn, protectedFields } = input;
         const columns = JSON.stringify(
           current.columns.map((_column, at) => chosen[at] ?? { field: null, isJoined: false }),
         );
@@ -131,10 +136,10 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         });
         if (input.sheet !== null && input.sheet !== current.sheet) {
           if (!current.sheets.includes(input.sheet)) throw new DomainError("import_not_ready");
-          return { state: "reading", sheet: input.sheet };
+          return { state: "reading", sheet: input.sheet, ...coordinates };
         }
         const choices = { columns, key_column: keyColumn, protected_fields: [...protectedFields] };
-        return { state: "checking", ...choices, is_parsed: false };
+        return { state: "checking", ...choices, ...coordinates, is_parsed: false };
       }),
 
     async listRows({ actor, checkPolicy }: PolicyContext, query: ValueOf<typeof listImportRows.request>) {

@@ -3,6 +3,7 @@ import { asSystem } from "../../../database/unit-of-work.ts";
 import { type CompanyServer, startCompanyServer } from "../../../testing/company-server.ts";
 import { formUpload } from "../../../testing/form-upload.ts";
 import { signIn } from "../../../testing/sign-in.ts";
+import { untilBlocked } from "../../../testing/until-blocked.ts";
 import { createImportsJob } from "./imports-job.ts";
 import { claimImport } from "./imports-repository.ts";
 
@@ -23,14 +24,20 @@ const inAll = <Result>(work: Parameters<typeof asSystem<Result>>[1]) =>
   asSystem(context.server.database.db, work);
 
 /** What the worker does. */
-const work = () => {
+const work = (warn = (entry: unknown) => expect(entry).toBeUndefined()) => {
   const { database, storage } = context.server;
-  return createImportsJob({
-    db: database.db,
-    storage,
-    log: { warn: (entry: unknown) => expect(entry).toBeUndefined() },
-  }).run();
+  return createImportsJob({ db: database.db, storage, log: { warn } }).run();
 };
+
+/** As if the time of all leases had passed. */
+const endLeases = () =>
+  inAll((unit) =>
+    unit
+      .updateTable("imports")
+      .set({ leased_until: new Date(0) })
+      .where("leased_until", "is not", null)
+      .execute(),
+  );
 
 async function openMap() {
   const map = await context.make.map(context.company);
@@ -143,7 +150,7 @@ describe("an import in the browser", () => {
     const { checked, after, call, rows } = await openMap();
     const { id } = await checked([
       torre.replace("OBRA GRIS", "OBRA GRISS"),
-      casa.replace("ACABADOS", "OBRA GRISS"),
+      casa.replace("ACABADOS", "Obra Griss"),
     ]);
     expect((await call("GET", `/Importaciones/${id}/valores`)).json()).toEqual([
       { campo: "etapa", valor: "OBRA GRISS", filas: 2, sugerencia: "OBRA GRIS" },
@@ -207,16 +214,105 @@ describe("an import in the browser", () => {
     await inAll(claimImport);
     await work();
     expect(await read(id)).toMatchObject({ estado: "leyendo" });
-    await inAll((unit) =>
-      unit
-        .updateTable("imports")
-        .set({ leased_until: new Date(0) })
-        .where("id", "=", id)
-        .execute(),
-    );
+    await endLeases();
     await work();
     expect(await read(id)).toMatchObject({ estado: "lista", cuentas: { nuevas: 1 } });
     expect(await points()).toEqual([]);
+  });
+
+  it("waits while another import of its map is written, and counts what that one wrote", async () => {
+    const { checked, call, read, points } = await openMap();
+    const first = await checked([torre, casa]);
+    const second = await checked([torre.replace("OBRA GRIS", "TERMINADO")]);
+    for (const { id } of [first, second]) await call("POST", `/Importaciones/${id}/escribir`);
+    await Promise.all([work(), work()]);
+    await endLeases();
+    await work();
+    expect([(await read(first.id)).estado, (await read(second.id)).estado]).toEqual(["escrita", "escrita"]);
+    expect((await points()).map(({ permit }) => permit).toSorted()).toEqual(["P-1", "P-2"]);
+  });
+
+  it("writes nothing when its connection is cut, and everything once after the lease", async () => {
+    const { checked, call, read, points } = await openMap();
+    const { id } = await checked([torre, casa]);
+    await call("POST", `/Importaciones/${id}/escribir`);
+    const { pool } = context.server.database;
+    const blocker = await pool.connect();
+    try {
+      await blocker.query("begin; lock table points in share mode");
+      const cut = work(() => undefined);
+      await untilBlocked(context.server.database, 1);
+      await blocker.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      await blocker.query("rollback");
+      await cut;
+    } finally {
+      blocker.release();
+    }
+    expect(await points()).toEqual([]);
+    expect(await read(id)).toMatchObject({ estado: "escribiendo" });
+    await endLeases();
+    await work();
+    expect(await read(id)).toMatchObject({ estado: "escrita", cuentas: { nuevas: 2 } });
+    expect(await points()).toHaveLength(2);
+  });
+
+  it("keeps mended values and decisions when the columns are chosen again", async () => {
+    const { checked, after, call, read } = await openMap();
+    await after((await checked([torre])).id, "escribir");
+    const { id, columnas } = await checked([
+      "Torre  Uno II,,San José,Escazú,OBRA GRISS,,9.9201,-84.1401",
+      casa,
+    ]);
+    await after(id, "valores", { campo: "etapa", valor: "OBRA GRISS", cambiarPor: "OBRA GRIS" });
+    const { version } = await after(id, "decisiones", { filas: [], decision: "otro" });
+    const chosen = { version, hoja: null, columnas, columnaClave: null, protegidos: [] };
+    expect((await call("PUT", `/Importaciones/${id}`, chosen)).status).toBe(200);
+    await work();
+    expect(await read(id)).toMatchObject({ estado: "lista", cuentas: { nuevas: 2, dudosas: 0 } });
+    expect((await call("GET", `/Importaciones/${id}/valores`)).json()).toEqual([]);
+  });
+
+  it("is written after its author's session ended, but not after the author lost the right", async () => {
+    const { checked, call, read, points } = await openMap();
+    const author = await context.make.user(context.company, { roles: ["admin"] });
+    const session = await signIn(context.server.database, author);
+    const [allowed, refused] = [await checked([torre]), await checked([casa])];
+    await call("POST", `/Importaciones/${allowed.id}/escribir`, undefined, session);
+    await context.server.database.pool.query("delete from sign_in_tokens where user_id = $1", [author.id]);
+    await work();
+    expect(await read(allowed.id)).toMatchObject({ estado: "escrita" });
+    const again = await signIn(context.server.database, author);
+    await call("POST", `/Importaciones/${refused.id}/escribir`, undefined, again);
+    await inAll((unit) =>
+      unit.updateTable("users").set({ active: false }).where("id", "=", author.id).execute(),
+    );
+    await work();
+    expect(await read(refused.id)).toMatchObject({
+      estado: "lista",
+      error: expect.stringContaining("ya no puede"),
+    });
+    expect(await points()).toHaveLength(1);
+  });
+
+  it("reads a file whose system of coordinates a person chooses", async () => {
+    const { begin, call, read, rows } = await openMap();
+    const { id } = (await begin("obras.csv", ["Torre,P-1,,,,,283000,562000"])).json<Wire>();
+    await work();
+    const refused = await read(id);
+    expect(refused).toMatchObject({ estado: "fallida", coordenadas: null });
+    expect(refused.error).toMatch(/Lambert Sur .*Indique cuál es\.$/);
+    const choose = async (coordenadas: string) => {
+      const { version, columnas } = await read(id);
+      const choice = { version, hoja: null, columnas, columnaClave: null, protegidos: [], coordenadas };
+      const response = await call("PUT", `/Importaciones/${id}`, choice);
+      expect(response.status, response.body).toBe(200);
+      await work();
+      expect(await read(id)).toMatchObject({ estado: "lista", coordenadas });
+      return Number((await rows(id))[0]?.latitud);
+    };
+    expect(await choose("lambert-norte")).toBeCloseTo(10.57, 1);
+    expect(await choose("lambert-sur")).toBeCloseTo(8.6, 1);
   });
 
   it("ends with a sentence if its map is deleted or its file is broken", async () => {

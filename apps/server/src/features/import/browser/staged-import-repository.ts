@@ -47,8 +47,6 @@ export async function stageImport(client: SqlClient, options: StagedImport): Pro
   );
   const conflicts: ConflictingRow[] = [];
   await identifyRows(client, mapId, (row) => conflicts.push(row));
-  // PostgreSQL has no statistics of new rows: it would assume few and choose slow nested loops.
-  await client.query("set local enable_nestloop = off");
   const { rows } = await client.query<{ total: number }>("select count(*)::integer as total from staged");
   await matchRows(client, mapId, rows[0]?.total ?? 0);
   for (const field of protectedFields) {
@@ -80,6 +78,8 @@ export async function stageImport(client: SqlClient, options: StagedImport): Pro
   );
 }
 
+const before = names.map((name) => `points.${name}`).join(", ");
+const after = names.map(mergedSql).join(", ");
 const changesSql = `jsonb_strip_nulls(jsonb_build_object(${names
   .map(
     (name) =>
@@ -94,12 +94,19 @@ export async function storeVerdicts(client: SqlClient, id: number): Promise<void
   await client.query(
     `update import_rows as rows
      set point_id = found.point_id, changes = found.changes, similar_line = null,
-       verdict = case when found.point_id is null then 'new' when found.changes = '{}' then 'same' else 'changed' end
+       verdict = found.verdict
      from (
-       select number, points.id as point_id, case when points.id is null then '{}' else ${changesSql} end as changes
+       select *, case when point_id is null then 'new' when changes = '{}' then 'same' else 'changed' end as verdict
+       from (
+       select number, points.id as point_id, case
+           when points.id is null or ((${before}, points.deleted_at) is not distinct from (${after}, null)) then '{}'
+           else ${changesSql} end as changes
        from staged left join points on points.id = staged.point_id
+       ) as compared
      ) as found
-     where rows.import_id = $1 and rows.line = found.number`,
+     where rows.import_id = $1 and rows.line = found.number
+       and (rows.point_id, rows.changes, rows.similar_line, rows.verdict)
+         is distinct from (found.point_id, found.changes, null, found.verdict)`,
     [id],
   );
 }

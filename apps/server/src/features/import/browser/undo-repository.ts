@@ -19,18 +19,17 @@ export async function undoRows(
 ): Promise<{ readonly undone: number; readonly kept: number }> {
   // What each row has to undo: the values to write back, and the columns that changed since.
   await client.query(
-    `with written as (
+    `with written as materialized (
       select rows.line, rows.verdict, points.id, points.deleted_at, to_jsonb(points) as present,
-        case when rows.verdict = 'new' then (
-          select jsonb_object_agg(key, jsonb_build_array(null, value)) from jsonb_each(rows.fields)
-        ) else rows.changes end as changes
+        case when rows.verdict = 'new' then rows.fields else (
+          select jsonb_object_agg(key, value -> 1) from jsonb_each(rows.changes)
+        ) end as expected
       from import_rows as rows left join points on points.id = rows.point_id
       where rows.import_id = $1 and rows.verdict in ('new', 'changed')
-      for update of rows
-    ), compared as (
-      select line, array(
-        select key from jsonb_each(changes) where present -> key is distinct from value -> 1 order by key
-      ) as since,
+    ), compared as materialized (
+      select line, case when present @> expected then '{}' else array(
+        select key from jsonb_each(expected) where present -> key is distinct from value order by key
+      ) end as since,
       written.id is null or (verdict = 'new' and deleted_at is not null) as is_gone, written.id as point_id
       from written
     )

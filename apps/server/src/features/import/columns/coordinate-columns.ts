@@ -1,5 +1,5 @@
+import type { CoordinateSystem } from "@mapaobra/domain/import/import";
 import { fieldOfColumn, foldColumnName } from "./column-names.ts";
-import type { CoordinateSystem } from "./coordinate-systems.ts";
 
 type Axis = "latitude" | "longitude";
 

@@ -1,7 +1,7 @@
+import type { CoordinateSystem } from "@mapaobra/domain/import/import";
 import { describe, expect, it } from "vitest";
 import type { RawRow } from "../formats/raw-row.ts";
 import { createCoordinateSurvey } from "./coordinate-survey.ts";
-import type { CoordinateSystem } from "./coordinate-systems.ts";
 
 interface Named {
   readonly chosen?: CoordinateSystem;
@@ -47,7 +47,7 @@ describe("the system of a file's coordinates", () => {
 
   it("that may be either Lambert zone has to be chosen", () => {
     expect(() => survey([either])).toThrow(
-      /Lambert Norte \(EPSG:5456\) o de Lambert Sur \(EPSG:5457\)\. Indique cuál con --coordinates/,
+      /Lambert Norte \(EPSG:5456\) o de Lambert Sur \(EPSG:5457\)\. Indique cuál es/,
     );
     expect(survey([either], { named: "lambert-sur" })).toMatchObject({
       system: "lambert-sur",

@@ -1,7 +1,8 @@
+import { type CoordinateSystem, coordinateSystems } from "@mapaobra/domain/import/import";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import { OperatorError } from "../../../settings/operator-error.ts";
 import type { RawRow } from "../formats/raw-row.ts";
-import { type CoordinateSystem, coordinateSystems, systemNames, toDegrees } from "./coordinate-systems.ts";
+import { systemNames, toDegrees } from "./coordinate-systems.ts";
 
 /** How a file writes its positions. */
 export interface Coordinates {
@@ -22,6 +23,9 @@ type PlaneSystem = Exclude<CoordinateSystem, "wgs84">;
 
 const planeSystems = coordinateSystems.filter((system) => system !== "wgs84");
 
+/** A person must say which system the file has. */
+export class UnknownSystemError extends OperatorError {}
+
 /** Collects positions of a file as they are written, to find out their system. */
 export function createCoordinateSurvey(chosen: CoordinateSystem | undefined) {
   let stated: RawRow["coordinates"];
@@ -32,8 +36,8 @@ export function createCoordinateSurvey(chosen: CoordinateSystem | undefined) {
   function systemOf(): Pick<Coordinates, "system" | "source"> | undefined {
     if (chosen !== undefined) return { system: chosen, source: "option" };
     if (typeof stated === "object") {
-      throw new OperatorError(
-        `El sistema de coordenadas del archivo, «${stated.unknown}», no se conoce. Guárdelo en WGS84 o CRTM05, o indique cuál de los conocidos es con --coordinates.`,
+      throw new UnknownSystemError(
+        `El sistema de coordenadas del archivo, «${stated.unknown}», no se conoce. Guárdelo en WGS84 o CRTM05, o indique cuál de los conocidos es.`,
       );
     }
     if (stated !== undefined) return { system: stated, source: "file" };
@@ -53,7 +57,7 @@ export function createCoordinateSurvey(chosen: CoordinateSystem | undefined) {
       if (Math.max(Math.abs(latitude), Math.abs(longitude)) > maxDegrees)
         inMetres.push({ latitude, longitude });
     },
-    /** Throws OperatorError if the system is not known, or cannot be distinguished from another. */
+    /** Throws UnknownSystemError if the system is not known, or cannot be distinguished from another. */
     result(): Coordinates {
       const known = systemOf();
       if (known?.system === "wgs84") return { ...known, isSwapped: false };
@@ -63,8 +67,8 @@ export function createCoordinateSurvey(chosen: CoordinateSystem | undefined) {
       if (!best || best.count * 2 < inMetres.length) return degrees;
       const next = ranked.find(({ system }) => system !== best.system);
       if (next && next.count * 2 > best.count) {
-        throw new OperatorError(
-          `Las coordenadas pueden ser de ${systemNames[best.system]} o de ${systemNames[next.system]}. Indique cuál con --coordinates ${best.system} o --coordinates ${next.system}.`,
+        throw new UnknownSystemError(
+          `Las coordenadas pueden ser de ${systemNames[best.system]} o de ${systemNames[next.system]}. Indique cuál es.`,
         );
       }
       return { system: best.system, isSwapped: best.isSwapped, source: "values" };

@@ -1,10 +1,6 @@
+import type { CoordinateSystem } from "@mapaobra/domain/import/import";
 import type { Position } from "@mapaobra/domain/point/coordinates";
 import proj4 from "proj4";
-
-/** The systems in which tables of Costa Rica have positions. */
-export const coordinateSystems = ["wgs84", "crtm05", "lambert-norte", "lambert-sur"] as const;
-
-export type CoordinateSystem = (typeof coordinateSystems)[number];
 
 export const systemNames: Readonly<Record<CoordinateSystem, string>> = {
   wgs84: "WGS84",

@@ -1,7 +1,7 @@
+import type { CoordinateSystem } from "@mapaobra/domain/import/import";
 import { exportColumns } from "@mapaobra/domain/point/export-rows";
 import { fieldOfColumn, foldColumnName, type ImportedField } from "./column-names.ts";
 import { findAxes } from "./coordinate-columns.ts";
-import type { CoordinateSystem } from "./coordinate-systems.ts";
 
 const titles = new Set(exportColumns.map(({ title }) => title));
 const idTitle = "ID";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import { type CoordinateSystem, coordinateSystems } from "@mapaobra/domain/import/import";
 import { commandText } from "../../../builds/command-text.ts";
 import { OperatorError } from "../../../settings/operator-error.ts";
-import { type CoordinateSystem, coordinateSystems } from "../columns/coordinate-systems.ts";
 
 export interface ImportArguments {
   readonly map: string;

@@ -1,4 +1,4 @@
-import type { CoordinateSystem } from "../columns/coordinate-systems.ts";
+import type { CoordinateSystem } from "@mapaobra/domain/import/import";
 
 /**
  * A value as the file stores it. Numbers stay numbers if the format has them: as text, `1.234` would be

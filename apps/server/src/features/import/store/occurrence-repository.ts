@@ -1,4 +1,5 @@
 import type { SqlClient } from "./sql-client.ts";
+import { analyzeStaging } from "./staging-repository.ts";
 
 /** Number of rows that share their identity with an earlier row of the file. */
 export async function countSharedIdentities(client: SqlClient): Promise<number> {
@@ -17,15 +18,13 @@ export async function countSharedIdentities(client: SqlClient): Promise<number> 
 export async function numberOccurrences(client: SqlClient, mapId: number): Promise<void> {
   const { rowCount } = await client.query(awaitNumbers, [mapId]);
   if (rowCount === 0) return;
-  // PostgreSQL has no statistics of new rows. It would assume few and choose a slow nested loop.
-  await client.query("set local enable_nestloop = off");
+  await analyzeStaging(client);
   await client.query(
     assignExistingNumber("jsonb_build_array(name, province, canton, district, lat_micro, lng_micro)"),
     [mapId],
   );
   await client.query(assignExistingNumber("name"), [mapId]);
   await client.query(numberRemaining);
-  await client.query("set local enable_nestloop = on");
 }
 
 /** The key of the first occurrence, and the occurrence number: see `createStaging`. */

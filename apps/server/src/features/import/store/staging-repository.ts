@@ -29,6 +29,11 @@ export async function createStaging(client: SqlClient): Promise<void> {
   await client.query("select open_import_staging($1)", [pointColumns.map(({ name }) => name)]);
 }
 
+/** Gives PostgreSQL statistics of the staged rows, of which it would assume few. */
+export async function analyzeStaging(client: SqlClient): Promise<void> {
+  await client.query("select analyze_import_staging()");
+}
+
 /** A COPY stream for the lines of `stagedLine`. */
 export function openStagingCopy(client: PoolClient): Writable {
   const columns = pointColumns.map(({ name }) => name).join(", ");

@@ -15,6 +15,8 @@ export interface PanelLayoutProps {
   readonly hasListTabs: boolean;
   /** Each request raises the list of a phone. */
   readonly listRequests: number;
+  /** Several rows are chosen in the list, which needs the height of a phone. */
+  readonly isChoosingRows: boolean;
   /** The open point, or a tool. */
   readonly foreground: {
     readonly label: string;

@@ -10,12 +10,20 @@ import type { ToolBox } from "./use-tool-box.ts";
 
 type PanelSheetProps = Pick<
   PanelLayoutProps,
-  "list" | "hasListTabs" | "listRequests" | "foreground" | "bar" | "isMinimized" | "onInsetsChange"
+  | "list"
+  | "hasListTabs"
+  | "listRequests"
+  | "isChoosingRows"
+  | "foreground"
+  | "bar"
+  | "isMinimized"
+  | "onInsetsChange"
 > & { readonly tools: Pick<ToolBox, "listInUrl"> };
 
 /** For phones: one sheet with the list and, over it, the foreground panel. Each has its own height. */
 export function PanelSheet(props: PanelSheetProps) {
-  const { list, hasListTabs, listRequests, foreground, bar, tools, isMinimized, onInsetsChange } = props;
+  const { list, hasListTabs, listRequests, isChoosingRows, foreground, bar, tools, isMinimized } = props;
+  const { onInsetsChange } = props;
   const { listInUrl } = tools;
   const peekHeight = sheetPeekHeight(hasListTabs);
   const [listDetent, setListDetent] = useState<Detent>("peek");
@@ -46,6 +54,11 @@ export function PanelSheet(props: PanelSheetProps) {
   if (hadBar !== !!bar) {
     setHadBar(!!bar);
     if (bar && listDetent === "peek") setListDetent("half");
+  }
+  const [wasChoosing, setWasChoosing] = useState(isChoosingRows);
+  if (wasChoosing !== isChoosingRows) {
+    setWasChoosing(isChoosingRows);
+    setListDetent(isChoosingRows ? "full" : "half");
   }
   const front = useFocusInLowWindow(foreground);
   const onHeight = useCallback(

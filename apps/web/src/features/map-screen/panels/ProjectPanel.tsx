@@ -15,6 +15,7 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
+import { useStore } from "zustand";
 import { isEmbedded } from "../../../lib/browser/is-embedded.ts";
 import { useWideScreen } from "../../../lib/browser/use-media-query.ts";
 import { useEscape } from "../../../lib/navigation/escape-stack.ts";
@@ -26,6 +27,7 @@ import { CloseButton } from "../../../ui/controls/CloseButton.tsx";
 import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
 import { ActiveFilters } from "../../projects/ActiveFilters.tsx";
 import { ComparisonBar } from "../../projects/ComparisonBar.tsx";
+import { chosenRowsStore } from "../../projects/chosen-rows-store.ts";
 import { FavouriteChip } from "../../projects/FavouriteChip.tsx";
 import type { NeighbourPick } from "../../projects/NeighbourButtons.tsx";
 import { PointListPanel } from "../../projects/PointListPanel.tsx";
@@ -60,6 +62,8 @@ import type { ToolBox } from "./use-tool-box.ts";
 
 const EmbeddedMap = lazy(() => import("../embed/EmbeddedMap.tsx"));
 const StaffLists = lazy(() => import("../../projects/ProjectListTabs.tsx"));
+const StartChoosing = lazy(() => import("../../projects/StartChoosing.tsx"));
+const BulkBar = lazy(() => import("../../projects/BulkBar.tsx"));
 const RoutePanel = lazy(() => import("../route/RoutePanel.tsx"));
 const NewsPanel = lazy(() => import("../news/NewsPanel.tsx"));
 const MorePanel = lazy(() => import("./MorePanel.tsx"));
@@ -145,6 +149,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
   const visit = useVisit(props.actor);
   const comparison = useComparison(navigation);
   const { picks } = comparison;
+  const isChoosing = useStore(chosenRowsStore, ({ ids }) => ids !== null);
   // Not in the panel of filters, which is mounted again when a phone is turned: what was typed would be lost.
   const [alertsOf, requestAlerts] = useState<PointFilters | null>(null);
   const alertsButton = (of: PointFilters, isAction = false) =>
@@ -193,8 +198,16 @@ export default function ProjectPanel(props: ProjectPanelProps) {
         </>
       }
       footer={!wide && <AdvertBanner />}
+      controls={
+        props.editing && (
+          <Suspense>
+            <StartChoosing />
+          </Suspense>
+        )
+      }
       onOpenPicture={navigation.openPicture}
       onCreateFirst={props.editing?.create}
+      onImport={props.editing?.importFile}
     />
   );
   const list = props.editing ? (
@@ -202,6 +215,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       <StaffLists
         mapId={map.id}
         filters={filterBlock}
+        rows={projects.rows}
         placedList={placedList}
         placedCount={filtered.matches}
         onOpen={navigation.openPoint}
@@ -313,6 +327,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       list={list}
       hasListTabs={props.editing !== undefined}
       listRequests={listRequests}
+      isChoosingRows={isChoosing}
       foreground={
         info
           ? { label: "Punto", content: info, isFromUrl: !wasOpenedByUser }
@@ -327,8 +342,14 @@ export default function ProjectPanel(props: ProjectPanelProps) {
             }
       }
       bar={
-        (picks.isPicking || picks.ids.length > 0) && (
-          <ComparisonBar picks={picks} onCompare={() => navigation.compare(picks.ids)} />
+        isChoosing ? (
+          <LazyTool onClose={() => chosenRowsStore.setState({ ids: null })}>
+            <BulkBar />
+          </LazyTool>
+        ) : (
+          (picks.isPicking || picks.ids.length > 0) && (
+            <ComparisonBar picks={picks} onCompare={() => navigation.compare(picks.ids)} />
+          )
         )
       }
       count={rows.length}

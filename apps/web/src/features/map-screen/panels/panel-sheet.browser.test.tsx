@@ -12,6 +12,7 @@ async function renderSheet(isFromUrl: boolean) {
       list={null}
       hasListTabs={false}
       listRequests={0}
+      isChoosingRows={false}
       foreground={{ label: "Panel de filtros", content: "Filtros", isFromUrl }}
       bar={null}
       tools={{ listInUrl: null }}

@@ -8,6 +8,7 @@ import { useStore } from "zustand";
 import { useNewsMarks, useOpenMap, usePointTable } from "../../../map/open-map.ts";
 import { BellIcon, CheckIcon, StarIcon } from "../../../ui/controls/icons.tsx";
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+import { chosenRowsStore } from "../chosen-rows-store.ts";
 import { ProjectPicture } from "../ProjectPicture.tsx";
 import { permitDay, shortArea } from "../row-facts.ts";
 import { rowFollowStore } from "../row-follow-store.ts";
@@ -59,7 +60,9 @@ export function PointList({ rows, listKey, order, picks, footer }: PointListProp
   const table = usePointTable();
   const news = useNewsMarks();
   const rowFollow = useStore(rowFollowStore).follow;
-  const follow = picks.isPicking ? null : rowFollow;
+  const chosen = useStore(chosenRowsStore).ids;
+  const isPicking = picks.isPicking || chosen !== null;
+  const follow = isPicking ? null : rowFollow;
   const selected = useSyncExternalStore(store.subscribe, () => store.selected);
   const hovered = useSyncExternalStore(store.subscribe, () => store.hovered);
   const marked = useMemo(
@@ -80,7 +83,7 @@ export function PointList({ rows, listKey, order, picks, footer }: PointListProp
       {(index, control) => {
         const row = rows[index] as number;
         const id = idAt(index);
-        const isPicked = picks.ids.includes(id);
+        const isPicked = chosen ? chosen.has(id) : picks.ids.includes(id);
         const name = texts?.nameAt(row) ?? "";
         const toggleFollow = () => follow?.toggle(id, name);
         const mark = news?.get(id);
@@ -94,7 +97,7 @@ export function PointList({ rows, listKey, order, picks, footer }: PointListProp
                   mediaCount={table.mediaCount[row] as number}
                   workClass={textAt(table.workClass, row)}
                 />
-                {picks.isPicking && <PickMark isPicked={isPicked} />}
+                {isPicking && <PickMark isPicked={isPicked} />}
               </>
             }
             name={name || <NamePlaceholder id={id} isLoading={!retryTexts} />}
@@ -109,7 +112,7 @@ export function PointList({ rows, listKey, order, picks, footer }: PointListProp
             ]}
             hovered={id === hovered}
             aria-current={id === selected || undefined}
-            {...(picks.isPicking && { role: "checkbox", "aria-checked": isPicked })}
+            {...(isPicking && { role: "checkbox", "aria-checked": isPicked })}
             {...(follow && { "aria-keyshortcuts": "S", hasButton: true })}
             {...control}
             onFocus={() => {

@@ -24,7 +24,7 @@ const emptyList = {
 } as const;
 const noPicks = { ids: [], isPicking: false, setPicking: () => undefined, toggle: () => undefined };
 
-async function renderList(store: PointStore, onCreateFirst?: () => void) {
+async function renderList(store: PointStore, onCreateFirst?: () => void, onImport?: () => void) {
   await renderScreen(
     <main>
       <TestOpenMap store={store}>
@@ -34,24 +34,30 @@ async function renderList(store: PointStore, onCreateFirst?: () => void) {
           activeFilters={null}
           onOpenPicture={() => undefined}
           onCreateFirst={onCreateFirst}
+          onImport={onImport}
         />
       </TestOpenMap>
     </main>,
   );
 }
 
-async function renderEmptyList(onCreateFirst?: () => void) {
+async function renderEmptyList(onCreateFirst?: () => void, onImport?: () => void) {
   const store = new PointStore();
   store.setTable(tableOf([]));
-  await renderList(store, onCreateFirst);
+  await renderList(store, onCreateFirst, onImport);
   await expect.element(page.getByText("No hay datos del mapa.")).toBeVisible();
 }
 
-it("the list of an empty map offers the first point to those who may create it", async () => {
+it("the list of an empty map offers the first point, and an import, to those who may create it", async () => {
   let created = 0;
-  await renderEmptyList(() => created++);
+  let imported = 0;
+  await renderEmptyList(
+    () => created++,
+    () => imported++,
+  );
   await button("Crear el primer punto").click();
-  expect(created).toBe(1);
+  await button("Importar un archivo").click();
+  expect([created, imported]).toEqual([1, 1]);
 });
 
 it("the list of an empty map offers nothing to others", async () => {

@@ -1,4 +1,4 @@
-import type { CoordinateSystem } from "../../columns/coordinate-systems.ts";
+import type { CoordinateSystem } from "@mapaobra/domain/import/import";
 
 const parameter = /PARAMETER\s*\[\s*"(\w+)"\s*,\s*(-?[\d.]+)/gi;
 

@@ -1,0 +1,8 @@
+import type { Coordinates } from "../columns/coordinate-survey.ts";
+import type { NumberFormats } from "../row/number-formats.ts";
+
+/** How a file writes numbers and places (`imports.number_formats`). */
+export interface FileFormats {
+  readonly numbers: NumberFormats;
+  readonly coordinates: Coordinates;
+}

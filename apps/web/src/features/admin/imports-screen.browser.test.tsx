@@ -1,0 +1,217 @@
+import {
+  beginImport,
+  chooseImport,
+  decideImportRows,
+  downloadImportProblems,
+  listImportRows,
+  listImports,
+  listImportValues,
+  mendImportCell,
+  mendImportValue,
+  readImport,
+  undoImport,
+  writeImport,
+} from "@mapaobra/contract/endpoints/imports";
+import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import type { Import, ImportRow, ImportState, UnknownValue } from "@mapaobra/domain/import/import";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
+import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
+import { makeMap } from "../../testing/factories.ts";
+import { button, choose, dialog, download } from "../../testing/locators.ts";
+import { mockNetwork } from "../../testing/mock-network.ts";
+import { title } from "../../testing/render-office.tsx";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { cumbres } from "../../testing/users.ts";
+
+const path = "/operaciones/importar";
+const map = makeMap({ name: "Obras" });
+
+const start: Import = {
+  id: 7,
+  companyId: cumbres.id,
+  mapId: map.id,
+  mapName: map.name,
+  userName: "Ana Rojas",
+  fileName: "obras.csv",
+  bytes: 100,
+  keptUntil: "2026-12-30T12:00:00.000Z",
+  state: "ready",
+  done: 0,
+  rows: 3,
+  sheets: [],
+  sheet: null,
+  columns: [
+    { name: "Proyecto", field: "name", isJoined: false, samples: ["Torre Uno"] },
+    { name: "Fase", field: "stage", isJoined: false, samples: ["Gris"] },
+    { name: "Otra", field: null, isJoined: false, samples: ["x"] },
+  ],
+  keyColumn: null,
+  protectedFields: [],
+  coordinates: null,
+  counts: { new: 1, changed: 0, same: 0, doubtful: 1, out: 1 },
+  undone: 0,
+  kept: 0,
+  error: null,
+  createdAt: "2026-11-30T12:00:00.000Z",
+  finishedAt: null,
+  version: 1,
+};
+
+const makeRow = (line: number, overrides: Partial<ImportRow>): ImportRow => ({
+  line,
+  cells: [`Torre ${line}`, "Gris", "x"],
+  verdict: "new",
+  reasons: [],
+  pointId: null,
+  pointName: null,
+  similarLine: null,
+  decision: null,
+  changes: [],
+  latitude: null,
+  longitude: null,
+  undo: null,
+  ...overrides,
+});
+const rows = [
+  makeRow(2, {}),
+  makeRow(3, { verdict: "doubtful", reasons: ["se parece a «Torre Tres»"] }),
+  makeRow(4, { verdict: "out", reasons: ["falta el nombre"], cells: ["", "Gris", "x"] }),
+];
+
+/** An import whose writes hand it to the job, which ends when a test says so. */
+function serve(changes: Partial<Import> = {}, values: readonly UnknownValue[] = []) {
+  let current = { ...start, ...changes };
+  const hand = (state: ImportState) => () => {
+    current = { ...current, state, version: current.version + 1 };
+    return current;
+  };
+  mockNetwork.respondList(listMaps, () => [map]);
+  mockNetwork.respondList(listImports, () => [current]);
+  mockNetwork.respond(readImport, () => current);
+  mockNetwork.respond(beginImport, hand("reading"));
+  for (const call of [decideImportRows, mendImportCell, mendImportValue] as const) {
+    mockNetwork.respond(call as typeof decideImportRows, hand("checking"));
+  }
+  mockNetwork.respond(chooseImport, hand("checking"));
+  mockNetwork.respond(writeImport, hand("writing"));
+  mockNetwork.respond(undoImport, hand("undoing"));
+  mockNetwork.respondList(listImportValues, () => values);
+  mockNetwork.respondList(listImportRows, ({ verdict }) =>
+    rows.filter((row) => verdict === undefined || row.verdict === verdict),
+  );
+  return {
+    /** The job ends its step, which the screen finds by polling. */
+    finish(end: Partial<Import>) {
+      current = { ...current, ...end };
+    },
+  };
+}
+
+const openScreen = (address: string) => renderScreen(<OfficeScreens />, { path: address });
+const openChecked = () => openScreen(`${path}/7?paso=revision`);
+const line = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+describe("the import screen", () => {
+  it("leads from a file to written projects and back", async () => {
+    const job = serve();
+    mockNetwork.respond(downloadImportProblems, () => new Blob(["Proyecto;Motivos"]));
+    await openScreen(path);
+    await expect.element(page.getByRole("link", { name: "obras.csv" })).toBeVisible();
+    const input = document.querySelector<HTMLInputElement>("input[type=file]");
+    await userEvent.upload(input as HTMLInputElement, new File(["Proyecto\nTorre"], "obras.csv"));
+    await expect.element(title("obras.csv")).toBeVisible();
+    expect(location.pathname).toBe(`${path}/7`);
+    expect(mockNetwork.calls(beginImport)[0]).toMatchObject({ request: { mapId: map.id } });
+
+    job.finish({ state: "ready" });
+    await page.getByRole("combobox", { name: "Otra" }).selectOptions("Desarrollador");
+    await button("Continuar a la revisión").click();
+    await expect.poll(() => mockNetwork.calls(chooseImport).length).toBe(1);
+    expect(mockNetwork.calls(chooseImport)[0]?.request.columns[2]).toEqual({
+      field: "developer",
+      isJoined: false,
+    });
+
+    job.finish({ state: "ready" });
+    await button("1 Quedan fuera").click();
+    await expect.element(line("falta el nombre")).toBeVisible();
+    await expect.element(line("Torre 2")).not.toBeInTheDocument();
+    expect((await download(button("Descargar lo que quedó fuera"))).name).toBe("obras-problemas.csv");
+
+    await button("Importar 1 proyecto").click();
+    await expect.element(dialog("Importar 1 proyecto").getByText("1 fila queda fuera")).toBeVisible();
+    await button("Importar", dialog("Importar 1 proyecto")).click();
+    await expect.element(page.getByText(/Importando/)).toBeVisible();
+    job.finish({ state: "written" });
+    await expect.element(page.getByText("Se importó 1 proyecto al mapa Obras.")).toBeVisible();
+
+    await button("Deshacer la importación").click();
+    await button("Deshacer", dialog("Deshacer la importación")).click();
+    job.finish({ state: "undone", undone: 1 });
+    await expect.element(page.getByText("Se deshizo la importación: 1 deshecho.")).toBeVisible();
+  });
+
+  it("replaces an unknown value in all its rows", async () => {
+    const value = { field: "stage", value: "Gris", rows: 3, suggestion: "OBRA GRIS" } as const;
+    serve({}, [value]);
+    await openChecked();
+    const values = page.getByRole("region", { name: "1 valor que no se reconoce" });
+    await expect.element(values.getByText("en 3 filas")).toBeVisible();
+    await choose("Etapa en lugar de Gris", "ACABADOS", values);
+    await button("Cambiar", values).click();
+    await expect
+      .poll(() => mockNetwork.calls(mendImportValue)[0]?.request)
+      .toMatchObject({
+        field: "stage",
+        value: "Gris",
+        replacement: "ACABADOS",
+      });
+  });
+
+  it("decides a doubtful row, and all of them", async () => {
+    const job = serve();
+    await openChecked();
+    await button("Es otro", line("Torre 3")).click();
+    job.finish({ state: "ready" });
+    await button("1 Dudosos").click();
+    await button("Todos son el mismo").click();
+    await expect
+      .poll(() => mockNetwork.calls(decideImportRows).map(({ request }) => request))
+      .toMatchObject([
+        { lines: [3], decision: "another" },
+        { lines: [], decision: "same" },
+      ]);
+  });
+
+  it("mends a cell in its row", async () => {
+    serve();
+    await openChecked();
+    await line("falta el nombre").getByRole("button").click();
+    await button("Corregir Proyecto").click();
+    await dialog("Sin nombre").getByRole("textbox", { name: "Proyecto" }).fill("Torre Cuatro");
+    await button("Guardar").click();
+    await expect.element(dialog("Sin nombre")).not.toBeInTheDocument();
+    expect(mockNetwork.calls(mendImportCell)[0]?.request).toMatchObject({
+      line: 4,
+      column: 0,
+      text: "Torre Cuatro",
+    });
+  });
+
+  it("says why a file was not read", async () => {
+    serve({ state: "failed", columns: [], error: "El archivo no tiene filas." });
+    await openScreen(`${path}/7`);
+    await expect.element(page.getByText("El archivo no tiene filas.")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Elegir otro archivo" })).toBeVisible();
+  });
+
+  it.each(["columnas", "revision"])("has no axe violations in step %s", async (step) => {
+    serve({}, [{ field: "stage", value: "Gris", rows: 3, suggestion: null }]);
+    await openScreen(`${path}/7?paso=${step}`);
+    await expect.element(page.getByRole("tab", { selected: true })).toBeVisible();
+    await expect.element(page.getByText("Torre 2").first()).toBeVisible();
+    await expectNoViolationsInEveryLayout();
+  });
+});

@@ -1,0 +1,243 @@
+import { chooseImport, listImportRows } from "@mapaobra/contract/endpoints/imports";
+import {
+  type ColumnChoice,
+  type CoordinateSystem,
+  coordinateSystems,
+  type Import,
+  type ImportField,
+} from "@mapaobra/domain/import/import";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { BusyButton } from "../../../ui/controls/Button.tsx";
+import { Field } from "../../../ui/fields/Field.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import styles from "./ColumnsStep.module.css";
+import { fieldLabel, importFields } from "./import-texts.es.ts";
+import type { ImportCall } from "./use-import.ts";
+
+const SAMPLE_ROWS = 5;
+
+interface ColumnsStepProps {
+  readonly data: Import;
+  readonly call: ImportCall;
+  readonly onDone: () => void;
+}
+
+/** What each column is used for, over the first rows of the file. */
+export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
+  const { id, version, sheets, sheet } = data;
+  const [columns, setColumns] = useState<readonly ColumnChoice[]>(
+    data.columns.map(({ field, isJoined }) => ({ field, isJoined })),
+  );
+  const [keyColumn, setKeyColumn] = useState(data.keyColumn);
+  const [protectedFields, setProtected] = useState(data.protectedFields);
+  const [coordinates, setCoordinates] = useState(data.coordinates);
+  const rows = useFirstRows(id, data.state === "ready");
+  const used = importFields.filter((field) => columns.some((column) => column.field === field));
+  const unused = columns.filter(({ field }) => field === null).length;
+  /** Maybe for its coordinates, whose system is chosen here. */
+  const isRefused = data.state === "failed";
+  const hasName = used.includes("name");
+
+  const change = (at: number, choice: ColumnChoice) =>
+    setColumns(columns.map((column, index) => (index === at ? choice : column)));
+  const choose = (chosenSheet: string | null) =>
+    call.run(() =>
+      api.send(chooseImport, {
+        ...{ id, version, sheet: chosenSheet, keyColumn, coordinates },
+        columns: [...columns],
+        protectedFields: [...protectedFields],
+      }),
+    );
+  const isChanged =
+    columns.some(({ field, isJoined }, at) => {
+      const before = data.columns[at];
+      return field !== before?.field || isJoined !== before.isJoined;
+    }) ||
+    keyColumn !== data.keyColumn ||
+    coordinates !== data.coordinates ||
+    protectedFields !== data.protectedFields;
+  const advance = async () => {
+    if ((!isChanged && data.state === "ready") || (await choose(sheet))) onDone();
+  };
+
+  return (
+    <>
+      {sheets.length > 1 && (
+        <SelectField
+          label="Hoja del libro"
+          options={sheets.map((name) => ({ value: name, label: name }))}
+          value={sheet ?? ""}
+          disabled={call.busy}
+          onChange={(name) => void choose(name)}
+        />
+      )}
+      <p>
+        {unused === 0
+          ? "Se usan todas las columnas. Revise que cada una tenga su dato."
+          : `Se usan ${columns.length - unused} de ${columns.length} columnas. Cambie lo que no corresponda.`}
+      </p>
+      <ul className={styles.columns} aria-label="Columnas del archivo">
+        {data.columns.map(({ name, samples }, at) => (
+          <ColumnCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and columns do not move.
+            key={at}
+            name={name}
+            cells={rows?.map(({ cells }) => cells[at] ?? "") ?? samples.slice(0, SAMPLE_ROWS)}
+            choice={columns[at] ?? { field: null, isJoined: false }}
+            joinable={nameToJoin(data, columns, at)}
+            onChange={(choice) => change(at, choice)}
+          />
+        ))}
+      </ul>
+      <details className={styles.more} open={isRefused}>
+        <summary>Más opciones: columna clave, coordenadas y datos que no se cambian</summary>
+        <div className={styles.options}>
+          <Field
+            label="Columna que identifica cada proyecto"
+            hint="Para reconocer los proyectos que ya están en el mapa."
+          >
+            {({ className, ...control }) => (
+              <select
+                {...control}
+                className={className}
+                value={keyColumn ?? ""}
+                onChange={({ target }) => setKeyColumn(target.value || null)}
+              >
+                <option value="">El permiso; si no hay, el nombre y el lugar</option>
+                {[...new Set(data.columns.map(({ name }) => name))].map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {(coordinates || isRefused) && used.includes("latitude") && (
+            <SelectField
+              label="Sistema de las coordenadas"
+              options={coordinateSystems.map((value) => ({ value, label: systemNames[value] }))}
+              value={coordinates ?? ""}
+              onChange={(system) => setCoordinates(system as CoordinateSystem)}
+            />
+          )}
+          <ProtectedFields fields={used} chosen={protectedFields} onChange={setProtected} />
+        </div>
+      </details>
+      <div className={styles.actions}>
+        {!hasName && <p role="status">Elija la columna que tiene el nombre del proyecto.</p>}
+        <BusyButton
+          variant="main"
+          busy={call.busy}
+          busyLabel="Guardando…"
+          disabled={!hasName}
+          onClick={() => void advance()}
+        >
+          Continuar a la revisión
+        </BusyButton>
+      </div>
+    </>
+  );
+}
+
+const systemNames: Readonly<Record<CoordinateSystem, string>> = {
+  wgs84: "Latitud y longitud en grados (WGS84)",
+  crtm05: "CRTM05, en metros",
+  "lambert-norte": "Lambert Norte, en metros",
+  "lambert-sur": "Lambert Sur, en metros",
+};
+
+function useFirstRows(id: number, isReady: boolean) {
+  const { data } = useQuery({
+    queryKey: [listImportRows.name, id, "first"],
+    queryFn: ({ signal }) =>
+      api.list(
+        listImportRows,
+        { id, verdict: undefined, hasReasons: undefined, after: undefined, limit: SAMPLE_ROWS },
+        { signal },
+      ),
+    enabled: isReady,
+    staleTime: 0,
+  });
+  return data;
+}
+
+/** The name of the first other column with the same field, which a column can be joined to. */
+function nameToJoin({ columns: named }: Import, columns: readonly ColumnChoice[], at: number) {
+  const field = columns[at]?.field;
+  const first = field ? columns.findIndex((column) => column.field === field && !column.isJoined) : -1;
+  return first === -1 || first === at ? undefined : named[first]?.name;
+}
+
+interface ColumnCardProps {
+  readonly name: string;
+  readonly cells: readonly string[];
+  readonly choice: ColumnChoice;
+  readonly joinable: string | undefined;
+  readonly onChange: (choice: ColumnChoice) => void;
+}
+
+const ColumnCard = ({ name, cells, choice, joinable, onChange }: ColumnCardProps) => (
+  <li className={styles.column} data-unused={choice.field === null}>
+    <Field label={name || "Sin nombre"}>
+      {({ className, ...control }) => (
+        <select
+          {...control}
+          className={className}
+          value={choice.field ?? ""}
+          onChange={({ target }) =>
+            onChange({ field: (target.value || null) as ImportField | null, isJoined: false })
+          }
+        >
+          <option value="">No usar</option>
+          {importFields.map((field) => (
+            <option key={field} value={field}>
+              {fieldLabel(field)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+    {joinable !== undefined && (
+      <label className={styles.join}>
+        <input
+          type="checkbox"
+          checked={choice.isJoined}
+          onChange={({ target }) => onChange({ ...choice, isJoined: target.checked })}
+        />
+        Juntar con «{joinable}»
+      </label>
+    )}
+    <ul className={styles.samples} aria-label={`Primeras filas de ${name}`}>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells may repeat.
+        <li key={index} title={cell}>
+          {cell || "\u00a0"}
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
+interface ProtectedFieldsProps {
+  readonly fields: readonly ImportField[];
+  readonly chosen: readonly ImportField[];
+  readonly onChange: (fields: readonly ImportField[]) => void;
+}
+
+const ProtectedFields = ({ fields, chosen, onChange }: ProtectedFieldsProps) => (
+  <fieldset className={styles.protected}>
+    <legend>Datos que no se cambian en los proyectos que ya existen</legend>
+    {fields.map((field) => (
+      <label key={field} className={styles.join}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(field)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, field] : chosen.filter((other) => other !== field))
+          }
+        />
+        {fieldLabel(field)}
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,139 @@
+import { beginImport } from "@mapaobra/contract/endpoints/imports";
+import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import { messageFor } from "@mapaobra/contract/messages.es";
+import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
+import { can } from "@mapaobra/domain/access/policy";
+import { maxImportBytes } from "@mapaobra/domain/import/import";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../../api/api.ts";
+import { type Failure, toFailure } from "../../../api/to-failure.ts";
+import { idParam, useUrlState } from "../../../lib/navigation/url-state.ts";
+import { useRecordList } from "../../../records/use-record-list.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Alert } from "../../../ui/feedback/Alert.tsx";
+import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
+import { ProgressBar } from "../../../ui/feedback/ProgressBar.tsx";
+import { FileDropZone } from "../../../ui/fields/FileDropZone.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { officePages } from "../../shell/office-pages.ts";
+import styles from "./FileStep.module.css";
+import { fileOfPastedTable } from "./pasted-table.ts";
+
+const MEGABYTE = 1_048_576;
+const accept = ".csv,.tsv,.txt,.xlsx,.geojson,.json,.kml,.kmz,.gpx,.zip";
+const addressParts = { mapa: idParam() };
+
+/** The first step: the map, and the file for it. */
+export function FileStep({ actor }: { readonly actor: Actor }) {
+  const maps = useRecordList(listMaps, { companyId: undefined }, "Error al cargar los mapas.");
+  const [{ mapa }, changeAddress] = useUrlState(addressParts);
+  const writable = (maps.rows ?? []).filter((map) => can(actor, "import.write", map));
+  const map = writable.find(({ id }) => id === mapa) ?? writable[0];
+  const upload = useImportUpload(map?.id);
+  const hintId = useId();
+  usePastedTable(upload.send);
+  const isOfOneCompany = companyIdOf(actor) !== null;
+
+  if (maps.failure) {
+    return (
+      <Alert
+        tone="danger"
+        title={maps.failure.message}
+        actions={<Button onClick={maps.retry}>Reintentar</Button>}
+      />
+    );
+  }
+  if (!maps.rows) return <LoadingText />;
+  if (!map) return <Alert tone="warning" title="Para importar proyectos primero se necesita un mapa." />;
+  return (
+    <section className={styles.step} aria-label="Archivo nuevo">
+      <SelectField
+        label="Mapa"
+        options={writable.map(({ id, name, companyName }) => ({
+          value: String(id),
+          label: isOfOneCompany ? name : `${companyName} · ${name}`,
+        }))}
+        value={String(map.id)}
+        disabled={upload.progress !== undefined}
+        onChange={(value) => changeAddress({ mapa: Number(value) })}
+      />
+      {upload.progress === undefined ? (
+        <FileDropZone label="Elegir archivo" accept={accept} onFile={upload.send} describedBy={hintId}>
+          <div id={hintId} className={styles.hint}>
+            <p className={styles.lead}>Traiga su lista de proyectos como la tiene</p>
+            <p>
+              Excel (.xlsx), CSV, GeoJSON, KML o KMZ, GPX o un Shapefile en .zip, de hasta 100 MB. También
+              puede copiar una tabla en Excel y pegarla aquí. Nada cambia en el mapa hasta que usted lo
+              confirme.
+            </p>
+          </div>
+        </FileDropZone>
+      ) : (
+        <ProgressBar
+          label="Subiendo el archivo…"
+          fraction={upload.progress}
+          action={<Button onClick={upload.cancel}>Cancelar</Button>}
+        />
+      )}
+      {upload.failure && (
+        <Alert tone="danger" title={upload.failure.message}>
+          {upload.failure.reason}
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+/** Uploads a file, and opens its import. */
+function useImportUpload(mapId: number | undefined) {
+  const navigate = useNavigate();
+  const [progress, setProgress] = useState<number>();
+  const [failure, setFailure] = useState<Failure>();
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const send = async (file: File) => {
+    if (mapId === undefined || progress !== undefined) return;
+    if (file.size > maxImportBytes) {
+      const megabytes = maxImportBytes / MEGABYTE;
+      return setFailure({ message: messageFor("file_too_large", { name: file.name, megabytes }) });
+    }
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setFailure(undefined);
+    setProgress(0);
+    try {
+      const files = [{ field: "archivo", file }];
+      const { id } = await api.send(beginImport, { mapId }, { files, signal, onProgress: setProgress });
+      navigate(`${officePages.imports.path}/${id}`);
+    } catch (error) {
+      if (!signal.aborted) setFailure(toFailure(error, "No se pudo subir el archivo."));
+      setProgress(undefined);
+    }
+  };
+  return {
+    progress,
+    failure,
+    send: (file: File) => void send(file),
+    cancel: () => controller.current?.abort(),
+  };
+}
+
+/** Takes a table that is pasted anywhere on the page outside of fields. */
+function usePastedTable(onFile: (file: File) => void) {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.target instanceof Element && event.target.matches("input, textarea")) return;
+    const file = fileOfPastedTable(event.clipboardData?.getData("text/plain") ?? "");
+    if (!file) return;
+    event.preventDefault();
+    // Excel also copies a picture of the cells, which the drop zone would take.
+    event.stopImmediatePropagation();
+    onFile(file);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    window.addEventListener("paste", listen, { capture: true });
+    return () => window.removeEventListener("paste", listen, { capture: true });
+  }, []);
+}

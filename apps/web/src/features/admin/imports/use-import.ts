@@ -1,0 +1,53 @@
+import { listImports, readImport } from "@mapaobra/contract/endpoints/imports";
+import type { Import, ImportState } from "@mapaobra/domain/import/import";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { api } from "../../../api/api.ts";
+import { type Failure, toFailure } from "../../../api/to-failure.ts";
+
+export const POLL_MS = 1_000;
+const working: readonly ImportState[] = ["reading", "checking", "writing", "undoing"];
+
+export const isWorking = ({ state }: Pick<Import, "state">): boolean => working.includes(state);
+
+const importQueryKey = (id: number) => [readImport.name, id] as const;
+
+/** An import, read again while a job works on it and the page is visible. */
+export const useImport = (id: number) =>
+  useQuery({
+    queryKey: importQueryKey(id),
+    queryFn: ({ signal }) => api.send(readImport, { id }, { signal }),
+    refetchInterval: ({ state: { data } }) => data !== undefined && isWorking(data) && POLL_MS,
+    staleTime: 0,
+  });
+
+/** Calls that change an import, one at a time, with the error of the last one. */
+export function useImportCall(id: number) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const running = useRef(false);
+
+  /** True if the call succeeded. */
+  const run = async (call: () => Promise<Import>): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      client.setQueryData(importQueryKey(id), await call());
+      void client.invalidateQueries({ queryKey: [listImports.name] });
+      return true;
+    } catch (error) {
+      setFailure(toFailure(error, "No se pudo cambiar la importación."));
+      void client.invalidateQueries({ queryKey: importQueryKey(id) });
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, failure, run };
+}
+
+export type ImportCall = ReturnType<typeof useImportCall>;
