@@ -333,6 +333,8 @@ describe("the functions that run as the owner", () => {
     "replace_sign_in",
   ];
   const withScope = [
+    "analyze_import_rows",
+    "analyze_import_staging",
     "app_scope_holds",
     "begin_sign_in",
     "change_password_of_caller",
