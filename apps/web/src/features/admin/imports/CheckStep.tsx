@@ -1,4 +1,5 @@
 import { decideImportRows, writeImport } from "@mapaobra/contract/endpoints/imports";
+import { formatDateTime } from "@mapaobra/domain/format/dates";
 import type { Import, RowDecision } from "@mapaobra/domain/import/import";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -70,7 +71,9 @@ export function CheckStep({ data, call, isChecking }: CheckStepProps) {
             )}
             {counts.out > 0 && <li>{counted(counts.out, "fila queda fuera", "filas quedan fuera")}</li>}
           </ul>
-          <p>Se importa todo o nada, y se puede deshacer durante 30 días.</p>
+          <p>
+            Se importa todo o nada, y se puede deshacer hasta el {formatDateTime(new Date(data.keptUntil))}.
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -70,11 +70,12 @@ function ImportSteps({ data }: { readonly data: Import }) {
       </>
     );
   }
-  if (state === "failed" && data.columns.length === 0) {
+  // Without its map nothing can be chosen.
+  if (state === "failed" && (data.columns.length === 0 || data.mapId === null)) {
     return (
       <Alert
         tone="danger"
-        title="No se pudo leer el archivo"
+        title={data.mapId === null ? "No se pudo importar" : "No se pudo leer el archivo"}
         actions={<Link to={officePages.imports.path}>Elegir otro archivo</Link>}
       >
         {data.error}
@@ -99,11 +100,11 @@ function ImportSteps({ data }: { readonly data: Import }) {
         aria-labelledby={`importacion-${step}`}
         className={styles.panel}
       >
-        {step === "columnas" ? (
+        {/* Keeps what was chosen and not sent yet. */}
+        <div className={styles.panel} hidden={step !== "columnas"}>
           <ColumnsStep key={data.version} {...{ data, call }} onDone={() => open("revision")} />
-        ) : (
-          <CheckStep {...{ data, call, isChecking }} />
-        )}
+        </div>
+        {step === "revision" && <CheckStep {...{ data, call, isChecking }} />}
       </div>
     </>
   );

@@ -19,7 +19,7 @@ export const states: Readonly<Record<ImportState, { readonly label: string; read
   written: { label: "Importada", tone: "success" },
   undoing: { label: "Deshaciendo", tone: "neutral" },
   undone: { label: "Deshecha", tone: "muted" },
-  failed: { label: "No se pudo leer", tone: "danger" },
+  failed: { label: "No se pudo terminar", tone: "danger" },
 };
 
 /** What the job is doing, as the label of its progress. */

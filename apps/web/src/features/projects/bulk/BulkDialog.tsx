@@ -8,7 +8,7 @@ import {
 } from "@mapaobra/domain/point/bulk-edit";
 import { type FormEvent, useId, useState } from "react";
 import { api } from "../../../api/api.ts";
-import { isApiError } from "../../../api/api-error.ts";
+import { ApiError, isApiError } from "../../../api/api-error.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { type Failure, toFailure } from "../../../api/to-failure.ts";
 import { useOpenMap } from "../../../map/open-map.ts";
@@ -41,16 +41,20 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [valueError, setValueError] = useState<string>();
   const change = { mapId: map.id, ids, target, value };
 
   const attempt = async (failed: string, work: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
+    setValueError(undefined);
     try {
       await work();
     } catch (error) {
       setFailure(toFailure(error, failed));
+      // Only the value is typed.
+      if (error instanceof ApiError) setValueError(error.fields[0]?.message);
       // What was seen is no longer so.
       if (isApiError(error, 409)) setSeen(null);
     } finally {
@@ -131,10 +135,11 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
           onChange={(next) => {
             setTarget(next as BulkTarget);
             setValue(null);
+            setValueError(undefined);
           }}
         />
         {target !== "bin" && (
-          <BulkValueField key={target} target={target} value={value} onChange={setValue} error={undefined} />
+          <BulkValueField key={target} target={target} value={value} onChange={setValue} error={valueError} />
         )}
       </form>
     </Dialog>
