@@ -211,7 +211,7 @@ describe("the import screen", () => {
     serve({}, [{ field: "stage", value: "Gris", rows: 3, suggestion: null }]);
     await openScreen(`${path}/7?paso=${step}`);
     await expect.element(page.getByRole("tab", { selected: true })).toBeVisible();
-    await expect.element(page.getByText("Torre 2").first()).toBeVisible();
+    await expect.element(page.getByText("Torre 2").last()).toBeVisible();
     await expectNoViolationsInEveryLayout();
   });
 });
