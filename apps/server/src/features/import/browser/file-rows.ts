@@ -1,6 +1,11 @@
 import type { CoordinateSystem } from "@mapaobra/domain/import/import";
 import { OperatorError } from "../../../settings/operator-error.ts";
-import { createCoordinateSurvey } from "../columns/coordinate-survey.ts";
+import {
+  type Coordinates,
+  createCoordinateSurvey,
+  degrees,
+  UnknownSystemError,
+} from "../columns/coordinate-survey.ts";
 import { createColumnMatcher } from "../columns/match-columns.ts";
 import type { Cell, RawRow } from "../formats/raw-row.ts";
 import { requireRowCount } from "../formats/require-row-count.ts";
@@ -24,6 +29,7 @@ export async function surveyFile(rows: AsyncIterable<RawRow>, chosen: Coordinate
   const positions = createCoordinateSurvey(chosen ?? undefined);
   const index = createHeadingIndex(headings);
   let count = 0;
+  let stated: RawRow["coordinates"];
   for await (const row of rows) {
     requireRowCount(++count);
     const indexes = index(row.columns);
@@ -31,6 +37,7 @@ export async function surveyFile(rows: AsyncIterable<RawRow>, chosen: Coordinate
       throw new OperatorError(`El archivo tiene más de ${maxColumns} columnas.`);
     if (row.formatError !== undefined) continue;
     const matched = match(row.columns);
+    stated ??= row.coordinates;
     numbers.add(row, matched);
     positions.add(row, matched.system, () => writtenPosition(matched, row.cells));
     row.cells.forEach((cell, at) => {
@@ -45,9 +52,21 @@ export async function surveyFile(rows: AsyncIterable<RawRow>, chosen: Coordinate
   return {
     headings,
     samples: headings.map((_name, at) => samples[at] ?? []),
-    formats: { numbers: numbers.formats(), coordinates: positions.result() },
+    numbers: numbers.formats(),
+    ...systemOrRefusal(positions.result),
+    stated,
     rows: count,
   };
+}
+
+/** A person answers a refusal in the columns of the file, which are stored first. Until then any system does. */
+function systemOrRefusal(result: () => Coordinates): { coordinates: Coordinates; refusal: string | null } {
+  try {
+    return { coordinates: result(), refusal: null };
+  } catch (error) {
+    if (error instanceof UnknownSystemError) return { coordinates: degrees, refusal: error.message };
+    throw error;
+  }
 }
 
 /** The place of each column of a row in the headings of the file, which it extends with new names. */

@@ -97,13 +97,18 @@ export function createImportSteps({ db, storage }: StepParts) {
         const sheet = row.sheet ?? sheets[0] ?? null;
         const open = () => format.read(path, { done: 0, total: 1 }, sheet ?? undefined);
         const survey = await surveyFile(open(), row.coordinates);
-        const { headings } = survey;
+        const { headings, numbers, coordinates, refusal, stated } = survey;
+        const isRefused = refusal !== null;
         const hash = headingsHash(headings);
         const profile = await asSystem(db, (unit) => findProfile(unit, row.company_id, hash));
         const columns = profile?.columns ?? guessColumns(headings);
         const keyColumn = profile?.key_column ?? null;
         await inClaim(row, (unit) => deleteRows(unit, row.id), { done: 0, rows: survey.rows });
-        const parse = createParser({ headings, columns, keyColumn, mendedValues: [] }, survey.formats, row);
+        const parse = createParser(
+          { headings, columns, keyColumn, mendedValues: [] },
+          { numbers, coordinates },
+          row,
+        );
         let done = 0;
         const flush = async (rows: readonly NewRow[]) => {
           done += rows.length;
@@ -118,7 +123,9 @@ export function createImportSteps({ db, storage }: StepParts) {
         }));
         await asSystem(db, (unit) =>
           endClaim(unit, row, {
-            state: "checking",
+            state: isRefused ? "failed" : "checking",
+            error: refusal,
+            finished_at: isRefused ? new Date() : null,
             headings: [...headings],
             sheets: [...sheets],
             sheet,
@@ -126,12 +133,11 @@ export function createImportSteps({ db, storage }: StepParts) {
             columns: JSON.stringify(columns),
             key_column: keyColumn,
             protected_fields: profile?.protected_fields ?? [],
-            number_formats: JSON.stringify(survey.formats),
+            number_formats: JSON.stringify({ numbers, stated, ...(!isRefused && { coordinates }) }),
             mended_values: "[]",
             // The numbers were surveyed by the names of columns.
-            is_parsed: profile === undefined,
+            is_parsed: profile === undefined && !isRefused,
             rows: done,
-            error: null,
           }),
         );
       });
@@ -145,18 +151,16 @@ export function createImportSteps({ db, storage }: StepParts) {
         const readRow = createRowReader(columns);
         const numbers = createNumberSurvey();
         const positions = createCoordinateSurvey(row.coordinates ?? undefined);
+        const { stated } = row.number_formats as Partial<FileFormats>;
         for await (const { line, cells, format_error } of storedCells(db, row)) {
           if (format_error !== null) continue;
           const read = readRow(line, cells, null);
           numbers.add(read, matched);
-          positions.add(read, matched.system, () => writtenPosition(matched, read.cells));
+          positions.add({ ...read, ...(stated && { coordinates: stated }) }, matched.system, () =>
+            writtenPosition(matched, read.cells),
+          );
         }
-        const { coordinates: found } = row.number_formats as FileFormats;
-        const isStated = found.source === "file" && row.coordinates === null;
-        const formats = {
-          numbers: numbers.formats(),
-          coordinates: isStated ? found : positions.result(),
-        };
+        const formats = { numbers: numbers.formats(), coordinates: positions.result(), stated };
         const parse = createParser(columns, formats, row);
         let done = 0;
         await inBatches(
