@@ -5,6 +5,7 @@ import { type Coordinates, createCoordinateSurvey, UnknownSystemError } from "./
 import { createColumnMatcher, type MatchedColumns } from "./columns/match-columns.ts";
 import type { ReadingProgress } from "./formats/file-format.ts";
 import type { RawRow } from "./formats/raw-row.ts";
+import { requireRowCount } from "./formats/require-row-count.ts";
 import type { ImportRun } from "./import-options.ts";
 import type { ImportOutcome } from "./import-report.ts";
 import type { NumberFormats } from "./row/number-formats.ts";
@@ -82,8 +83,10 @@ async function surveyFile({ format, path, signal, coordinates }: ImportRun): Pro
   const numbers = createNumberSurvey();
   const positions = createCoordinateSurvey(coordinates);
   const unnamed = new Set<number>();
+  let count = 0;
   for await (const row of format.read(path, { done: 0, total: 1 })) {
     signal?.throwIfAborted();
+    requireRowCount(++count);
     if (row.formatError !== undefined) continue;
     const matched = match(row.columns);
     numbers.add(row, matched);

@@ -1,15 +1,13 @@
 import type { Scope } from "@mapaobra/domain/access/scope";
-import type { CoordinateSystem, ImportField } from "@mapaobra/domain/import/import";
+import type { ImportField } from "@mapaobra/domain/import/import";
 import type { Db, UnitOfWork } from "../../../database/schema.ts";
 import { asSystem, inUnitOfWork } from "../../../database/unit-of-work.ts";
-import { OperatorError } from "../../../settings/operator-error.ts";
 import type { FileStorage } from "../../../storage/file-storage.ts";
 import { createCoordinateSurvey } from "../columns/coordinate-survey.ts";
-import { createColumnMatcher } from "../columns/match-columns.ts";
 import { formatOf } from "../formats/formats.ts";
-import type { Cell, RawRow } from "../formats/raw-row.ts";
+import type { Cell } from "../formats/raw-row.ts";
 import { createNumberSurvey } from "../row/number-survey.ts";
-import { plainText, writtenPosition } from "../row/parse-draft.ts";
+import { writtenPosition } from "../row/parse-draft.ts";
 import { keyKindOf } from "../row/row-identity.ts";
 import { savePoints } from "../staged-rows.ts";
 import { tryLockMap } from "../store/import-transaction-repository.ts";
@@ -23,6 +21,7 @@ import {
   matchedColumns,
 } from "./file-columns.ts";
 import type { FileFormats } from "./file-formats.ts";
+import { maxCellCharacters, type StoredCells, storedRows, surveyFile } from "./file-rows.ts";
 import {
   analyzeRows,
   cellsAfter,
@@ -32,6 +31,7 @@ import {
   updateParsed,
 } from "./import-rows-repository.ts";
 import { advance, type Claim, endClaim, findProfile, type ImportRecordRow } from "./imports-repository.ts";
+import { batchCharacters, batchRows, inBatches } from "./in-batches.ts";
 import { type ParsedRow, parseStoredRow } from "./parse-stored-row.ts";
 import { countVerdicts, stageImport, storeCreatedPoints, storeVerdicts } from "./staged-import-repository.ts";
 import { undoRows } from "./undo-repository.ts";
@@ -47,11 +47,6 @@ export type ClaimedImport = ImportRecordRow & { readonly map_id: number };
 /** Another import of this map is being written. */
 export class MapBusyError extends Error {}
 
-const batchRows = 1000;
-const maxColumns = 500;
-/** One more than a field may have, so that a longer cell is refused and not cut. */
-const maxCellCharacters = 4001;
-const samplesPerColumn = 3;
 const noTimeout = { statementTimeoutMs: 0 };
 
 /** What the engine needs to parse the rows of an import. */
@@ -102,13 +97,18 @@ export function createImportSteps({ db, storage }: StepParts) {
         const sheet = row.sheet ?? sheets[0] ?? null;
         const open = () => format.read(path, { done: 0, total: 1 }, sheet ?? undefined);
         const survey = await surveyFile(open(), row.coordinates);
-        const { headings } = survey;
+        const { headings, numbers, coordinates, refusal, stated } = survey;
+        const isRefused = refusal !== null;
         const hash = headingsHash(headings);
         const profile = await asSystem(db, (unit) => findProfile(unit, row.company_id, hash));
         const columns = profile?.columns ?? guessColumns(headings);
         const keyColumn = profile?.key_column ?? null;
         await inClaim(row, (unit) => deleteRows(unit, row.id), { done: 0, rows: survey.rows });
-        const parse = createParser({ headings, columns, keyColumn, mendedValues: [] }, survey.formats, row);
+        const parse = createParser(
+          { headings, columns, keyColumn, mendedValues: [] },
+          { numbers, coordinates },
+          row,
+        );
         let done = 0;
         const flush = async (rows: readonly NewRow[]) => {
           done += rows.length;
@@ -123,7 +123,9 @@ export function createImportSteps({ db, storage }: StepParts) {
         }));
         await asSystem(db, (unit) =>
           endClaim(unit, row, {
-            state: "checking",
+            state: isRefused ? "failed" : "checking",
+            error: refusal,
+            finished_at: isRefused ? new Date() : null,
             headings: [...headings],
             sheets: [...sheets],
             sheet,
@@ -131,12 +133,11 @@ export function createImportSteps({ db, storage }: StepParts) {
             columns: JSON.stringify(columns),
             key_column: keyColumn,
             protected_fields: profile?.protected_fields ?? [],
-            number_formats: JSON.stringify(survey.formats),
+            number_formats: JSON.stringify({ numbers, stated, ...(!isRefused && { coordinates }) }),
             mended_values: "[]",
             // The numbers were surveyed by the names of columns.
-            is_parsed: profile === undefined,
+            is_parsed: profile === undefined && !isRefused,
             rows: done,
-            error: null,
           }),
         );
       });
@@ -150,22 +151,20 @@ export function createImportSteps({ db, storage }: StepParts) {
         const readRow = createRowReader(columns);
         const numbers = createNumberSurvey();
         const positions = createCoordinateSurvey(row.coordinates ?? undefined);
-        for await (const { line, cells, format_error } of storedCells(db, row.id)) {
+        const { stated } = row.number_formats as Partial<FileFormats>;
+        for await (const { line, cells, format_error } of storedCells(db, row)) {
           if (format_error !== null) continue;
           const read = readRow(line, cells, null);
           numbers.add(read, matched);
-          positions.add(read, matched.system, () => writtenPosition(matched, read.cells));
+          positions.add({ ...read, ...(stated && { coordinates: stated }) }, matched.system, () =>
+            writtenPosition(matched, read.cells),
+          );
         }
-        const { coordinates: found } = row.number_formats as FileFormats;
-        const isStated = found.source === "file" && row.coordinates === null;
-        const formats = {
-          numbers: numbers.formats(),
-          coordinates: isStated ? found : positions.result(),
-        };
+        const formats = { numbers: numbers.formats(), coordinates: positions.result(), stated };
         const parse = createParser(columns, formats, row);
         let done = 0;
         await inBatches(
-          storedCells(db, row.id),
+          storedCells(db, row),
           (rows: readonly ParsedRow[]) => {
             done += rows.length;
             return inClaim(row, (unit) => updateParsed(unit, row.id, rows), { done });
@@ -245,115 +244,14 @@ const missingName = ({ columns }: ImportRecordRow): string | null =>
     ? null
     : "Elija la columna que tiene el nombre del proyecto.";
 
-/** What only the whole file shows. */
-async function surveyFile(rows: AsyncIterable<RawRow>, chosen: CoordinateSystem | null) {
-  const headings: string[] = [];
-  const samples: string[][] = [];
-  const match = createColumnMatcher(undefined);
-  const numbers = createNumberSurvey();
-  const positions = createCoordinateSurvey(chosen ?? undefined);
-  const index = createHeadingIndex(headings);
-  let count = 0;
-  for await (const row of rows) {
-    count++;
-    const indexes = index(row.columns);
-    if (headings.length > maxColumns)
-      throw new OperatorError(`El archivo tiene más de ${maxColumns} columnas.`);
-    if (row.formatError !== undefined) continue;
-    const matched = match(row.columns);
-    numbers.add(row, matched);
-    positions.add(row, matched.system, () => writtenPosition(matched, row.cells));
-    row.cells.forEach((cell, at) => {
-      const sample = plainText(cell).slice(0, 200);
-      const place = indexes[at] ?? headings.length;
-      const known = samples[place] ?? [];
-      samples[place] = known;
-      if (sample !== "" && known.length < samplesPerColumn && !known.includes(sample)) known.push(sample);
-    });
-  }
-  if (count === 0) throw new OperatorError("El archivo no tiene filas.");
-  return {
-    headings,
-    samples: headings.map((_name, at) => samples[at] ?? []),
-    formats: { numbers: numbers.formats(), coordinates: positions.result() },
-    rows: count,
-  };
-}
-
-/** The place of each column of a row in the headings of the file, which it extends with new names. */
-function createHeadingIndex(headings: string[]) {
-  let last: { readonly columns: readonly string[]; readonly indexes: readonly number[] } | undefined;
-  const places = new Map<string, number[]>();
-  return (columns: readonly string[]): readonly number[] => {
-    if (last?.columns === columns) return last.indexes;
-    const seen = new Map<string, number>();
-    const indexes = columns.map((column) => {
-      const name = storable(column).slice(0, 200);
-      const nth = seen.get(name) ?? 0;
-      seen.set(name, nth + 1);
-      const known = places.get(name) ?? [];
-      places.set(name, known);
-      known[nth] ??= headings.push(name) - 1;
-      return known[nth];
-    });
-    last = { columns, indexes };
-    return indexes;
-  };
-}
-
-/** A text that jsonb can hold. */
-const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
-
-const storableCell = (cell: Cell | undefined): Cell =>
-  typeof cell === "string" ? storable(cell).slice(0, maxCellCharacters) : (cell ?? null);
-
-interface StoredCells {
-  readonly line: number;
-  readonly cells: readonly (Cell | undefined)[];
-  readonly format_error: string | null;
-}
-
-/** The rows of a file with their cells by heading. */
-async function* storedRows(
-  rows: AsyncIterable<RawRow>,
-  headings: readonly string[],
-): AsyncGenerator<StoredCells> {
-  const index = createHeadingIndex([]);
-  for await (const { number, columns, cells, formatError } of rows) {
-    const indexes = index(columns);
-    const stored = new Array<Cell>(headings.length).fill(null);
-    indexes.forEach((place, at) => {
-      stored[place] = storableCell(cells[at]);
-    });
-    yield {
-      line: number,
-      cells: stored,
-      format_error: formatError === undefined ? null : storable(formatError),
-    };
-  }
-}
-
-/** The stored rows of an import. */
-async function* storedCells(db: Db, id: number): AsyncGenerator<StoredCells> {
+/** The stored rows of an import, in pages that are no larger than a batch also if all cells are as long as can be. */
+async function* storedCells(db: Db, { id, headings }: ImportRecordRow): AsyncGenerator<StoredCells> {
+  const longestRow = Math.max(1, headings.length) * maxCellCharacters;
+  const pageRows = Math.min(batchRows, Math.ceil(batchCharacters / longestRow));
   for (let line = 0; ; ) {
-    const rows = await asSystem(db, (unit) => cellsAfter(unit, id, line, batchRows));
+    const rows = await asSystem(db, (unit) => cellsAfter(unit, id, line, pageRows));
     yield* rows;
     line = rows.at(-1)?.line ?? line;
-    if (rows.length < batchRows) return;
+    if (rows.length < pageRows) return;
   }
-}
-
-async function inBatches<Row, Made>(
-  rows: AsyncIterable<Row>,
-  flush: (batch: readonly Made[]) => Promise<void>,
-  make: (row: Row) => Made,
-): Promise<void> {
-  let batch: Made[] = [];
-  for await (const row of rows) {
-    batch.push(make(row));
-    if (batch.length < batchRows) continue;
-    await flush(batch);
-    batch = [];
-  }
-  if (batch.length > 0) await flush(batch);
 }

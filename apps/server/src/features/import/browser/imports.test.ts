@@ -181,6 +181,13 @@ describe("an import in the browser", () => {
     expect((next.columnas as { campo: string | null }[])[2]?.campo).toBeNull();
   });
 
+  it("cuts long texts between characters", async () => {
+    const { checked, read } = await openMap();
+    const long = (length: number) => `${"x".repeat(length - 1)}🏠${"x".repeat(4100)}`;
+    const { id } = await checked([60, 200, 4002].map((length) => torre.replace("Torre Uno", long(length))));
+    expect(await read(id)).toMatchObject({ estado: "lista", filas: 3, cuentas: { fuera: 3 } });
+  });
+
   it("is hidden from other companies", async () => {
     const { checked, call, begin } = await openMap();
     const { id } = await checked([torre]);
@@ -300,15 +307,24 @@ describe("an import in the browser", () => {
     const { id } = (await begin("obras.csv", ["Torre,P-1,,,,,283000,562000"])).json<Wire>();
     await work();
     const refused = await read(id);
-    expect(refused).toMatchObject({ estado: "fallida", coordenadas: null });
-    expect(refused.error).toMatch(/Lambert Sur .*Indique cuál es\.$/);
-    const choose = async (coordenadas: string) => {
+    const isRefused = (now: Wire) => {
+      expect(now).toMatchObject({ estado: "fallida", coordenadas: null, filas: 1 });
+      expect(now.error).toMatch(/Lambert Sur .*Indique cuál es\.$/);
+    };
+    isRefused(refused);
+    // What a person sees to choose in.
+    expect(refused.columnas).toHaveLength(8);
+    const save = async (coordenadas: string | null) => {
       const { version, columnas } = await read(id);
       const choice = { version, hoja: null, columnas, columnaClave: null, protegidos: [], coordenadas };
       const response = await call("PUT", `/Importaciones/${id}`, choice);
       expect(response.status, response.body).toBe(200);
       await work();
-      expect(await read(id)).toMatchObject({ estado: "lista", coordenadas });
+      return read(id);
+    };
+    isRefused(await save(null));
+    const choose = async (coordenadas: string) => {
+      expect(await save(coordenadas)).toMatchObject({ estado: "lista", coordenadas });
       return Number((await rows(id))[0]?.latitud);
     };
     expect(await choose("lambert-norte")).toBeCloseTo(10.57, 1);

@@ -22,7 +22,7 @@ export interface XmlDocument {
 const maxDepth = 64;
 
 /** A sheet of 100,000 points has about 100 MB, a cell up to 32,767 characters. */
-const partOfWorkbook: XmlDocument = {
+export const partOfWorkbook: XmlDocument = {
   name: "El libro de Excel",
   maxBytes: 1_073_741_824,
   maxTokenBytes: 1_048_576,

@@ -1,5 +1,6 @@
 import { canBeReadInTwoWays } from "@mapaobra/domain/format/numbers";
 import { columnLabel, type ImportedField } from "../columns/column-names.ts";
+import { cut } from "./cut.ts";
 import { parsePercent, withoutUnit } from "./number-formats.ts";
 import type { RowProblem } from "./row-problems.ts";
 
@@ -51,6 +52,6 @@ export function problemText({ field, code }: RowProblem, written: WrittenCell): 
 
 /** A cell with its column's name, for messages: `latitud: «95,2»`. */
 export function quotedCell(field: ImportedField, { column, cellText }: WrittenCell): string {
-  const text = cellText.length > maxQuoteLength ? `${cellText.slice(0, maxQuoteLength)}…` : cellText;
+  const text = cellText.length > maxQuoteLength ? `${cut(cellText, maxQuoteLength)}…` : cellText;
   return `${column ?? columnLabel(field)}: «${text}»`;
 }

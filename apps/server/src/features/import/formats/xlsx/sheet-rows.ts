@@ -7,7 +7,7 @@ import { createTextCollector } from "./text-collector.ts";
 import type { Workbook } from "./workbook.ts";
 
 export interface SheetRow {
-  /** The row number that Excel shows. */
+  /** The row number that Excel shows. It grows also where the sheet repeats one. */
   readonly number: number;
   /** By column; gaps are undefined. */
   readonly cells: (Cell | undefined)[];
@@ -34,7 +34,7 @@ export async function* readSheetRows(
   const progress = readXml(stream, {
     open(name, attributes) {
       if (name === "row") {
-        const number = Number(attributes.r ?? row.number + 1);
+        const number = Math.max(row.number + 1, rowNumber(attributes.r));
         const isHidden = ["1", "true"].includes(attributes.hidden ?? "");
         row = { number, cells: [], isHidden, emptyFormulas: [] };
         column = -1;
@@ -67,4 +67,13 @@ export async function* readSheetRows(
     yield* complete.splice(0);
   }
   yield* complete;
+}
+
+/** Excel's last row. */
+const maxRowNumber = 1_048_576;
+
+/** The number that a row states; 0 if it is none. */
+function rowNumber(text = ""): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number <= maxRowNumber ? number : 0;
 }

@@ -59,6 +59,12 @@ describe("an Excel workbook", () => {
     ]);
   });
 
+  it("numbers its rows upwards also where it repeats or misspells a number", async () => {
+    const rows = ["2", "2", "abc", "9", "99999999999"].map((r) => `<row r="${r}"><c><v>1</v></c></row>`);
+    const found = await read({ rows: header("a") + rows.join("") });
+    expect(found.map(({ number }) => number)).toEqual([2, 3, 4, 9, 10]);
+  });
+
   it("may contain formulas, booleans, ISO dates and errors", async () => {
     const [row] = await read({
       rows: `${header("a", "b", "c", "d")}<row>

@@ -36,7 +36,7 @@ async function* readXlsx(path: string, progress: ReadingProgress, sheet?: string
     });
     // The value of a merged header cell is no value of the rows under it.
     for await (const { row, columns, aboveHeader } of underHeader(rows)) {
-      fillMergedCells(row);
+      fillMergedCells(row, columns.length);
       yield { ...row, columns, ...(aboveHeader.length > 0 && { aboveHeader }) };
     }
   } finally {

@@ -1,0 +1,123 @@
+import type { CoordinateSystem } from "@mapaobra/domain/import/import";
+import { OperatorError } from "../../../settings/operator-error.ts";
+import {
+  type Coordinates,
+  createCoordinateSurvey,
+  degrees,
+  UnknownSystemError,
+} from "../columns/coordinate-survey.ts";
+import { createColumnMatcher } from "../columns/match-columns.ts";
+import type { Cell, RawRow } from "../formats/raw-row.ts";
+import { requireRowCount } from "../formats/require-row-count.ts";
+import { cut } from "../row/cut.ts";
+import { createNumberSurvey } from "../row/number-survey.ts";
+import { plainText, writtenPosition } from "../row/parse-draft.ts";
+
+const maxColumns = 500;
+/** More than a field may have, also without half a character at the end, so that a longer cell is refused and not cut. */
+export const maxCellCharacters = 4002;
+const maxHeadingCharacters = 200;
+const maxSampleCharacters = 200;
+const samplesPerColumn = 3;
+
+/** What only the whole file shows. */
+export async function surveyFile(rows: AsyncIterable<RawRow>, chosen: CoordinateSystem | null) {
+  const headings: string[] = [];
+  const samples: string[][] = [];
+  const match = createColumnMatcher(undefined);
+  const numbers = createNumberSurvey();
+  const positions = createCoordinateSurvey(chosen ?? undefined);
+  const index = createHeadingIndex(headings);
+  let count = 0;
+  let stated: RawRow["coordinates"];
+  for await (const row of rows) {
+    requireRowCount(++count);
+    const indexes = index(row.columns);
+    if (headings.length > maxColumns)
+      throw new OperatorError(`El archivo tiene más de ${maxColumns} columnas.`);
+    if (row.formatError !== undefined) continue;
+    const matched = match(row.columns);
+    stated ??= row.coordinates;
+    numbers.add(row, matched);
+    positions.add(row, matched.system, () => writtenPosition(matched, row.cells));
+    row.cells.forEach((cell, at) => {
+      const sample = storable(cut(plainText(cell), maxSampleCharacters));
+      const place = indexes[at] ?? headings.length;
+      const known = samples[place] ?? [];
+      samples[place] = known;
+      if (sample !== "" && known.length < samplesPerColumn && !known.includes(sample)) known.push(sample);
+    });
+  }
+  if (count === 0) throw new OperatorError("El archivo no tiene filas.");
+  return {
+    headings,
+    samples: headings.map((_name, at) => samples[at] ?? []),
+    numbers: numbers.formats(),
+    ...systemOrRefusal(positions.result),
+    stated,
+    rows: count,
+  };
+}
+
+/** A person answers a refusal in the columns of the file, which are stored first. Until then any system does. */
+function systemOrRefusal(result: () => Coordinates): { coordinates: Coordinates; refusal: string | null } {
+  try {
+    return { coordinates: result(), refusal: null };
+  } catch (error) {
+    if (error instanceof UnknownSystemError) return { coordinates: degrees, refusal: error.message };
+    throw error;
+  }
+}
+
+/** The place of each column of a row in the headings of the file, which it extends with new names. */
+function createHeadingIndex(headings: string[]) {
+  let last: { readonly columns: readonly string[]; readonly indexes: readonly number[] } | undefined;
+  const places = new Map<string, number[]>();
+  return (columns: readonly string[]): readonly number[] => {
+    if (last?.columns === columns) return last.indexes;
+    const seen = new Map<string, number>();
+    const indexes = columns.map((column) => {
+      const name = cut(storable(column), maxHeadingCharacters);
+      const nth = seen.get(name) ?? 0;
+      seen.set(name, nth + 1);
+      const known = places.get(name) ?? [];
+      places.set(name, known);
+      known[nth] ??= headings.push(name) - 1;
+      return known[nth];
+    });
+    last = { columns, indexes };
+    return indexes;
+  };
+}
+
+/** A text that jsonb can hold. */
+const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+
+const storableCell = (cell: Cell | undefined): Cell =>
+  typeof cell === "string" ? cut(storable(cell), maxCellCharacters) : (cell ?? null);
+
+export interface StoredCells {
+  readonly line: number;
+  readonly cells: readonly (Cell | undefined)[];
+  readonly format_error: string | null;
+}
+
+/** The rows of a file with their cells by heading. */
+export async function* storedRows(
+  rows: AsyncIterable<RawRow>,
+  headings: readonly string[],
+): AsyncGenerator<StoredCells> {
+  const index = createHeadingIndex([]);
+  for await (const { number, columns, cells, formatError } of rows) {
+    const indexes = index(columns);
+    const stored = new Array<Cell>(headings.length).fill(null);
+    indexes.forEach((place, at) => {
+      stored[place] = storableCell(cells[at]);
+    });
+    yield {
+      line: number,
+      cells: stored,
+      format_error: formatError === undefined ? null : storable(formatError),
+    };
+  }
+}
