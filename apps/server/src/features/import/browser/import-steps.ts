@@ -33,7 +33,13 @@ import {
 } from "./import-rows-repository.ts";
 import { advance, type Claim, endClaim, findProfile, type ImportRecordRow } from "./imports-repository.ts";
 import { type ParsedRow, parseStoredRow } from "./parse-stored-row.ts";
-import { countVerdicts, stageImport, storeCreatedPoints, storeVerdicts } from "./staged-import-repository.ts";
+import {
+  countVerdicts,
+  lockMatchedPoints,
+  stageImport,
+  storeCreatedPoints,
+  storeVerdicts,
+} from "./staged-import-repository.ts";
 import { undoRows } from "./undo-repository.ts";
 
 interface StepParts {
@@ -209,6 +215,7 @@ export function createImportSteps({ db, storage }: StepParts) {
           const rowName = formatOf(row.file_name).rowName;
           const options = { id: row.id, mapId: row.map_id, rowName, protectedFields: row.protected_fields };
           await stageImport(client, { ...options, withDoubtful: false });
+          await lockMatchedPoints(client);
           await storeVerdicts(client, row.id);
           await savePoints(client, { mapId: row.map_id, companyId: row.company_id });
           await storeCreatedPoints(client, row.id, row.map_id);
@@ -230,6 +237,7 @@ export function createImportSteps({ db, storage }: StepParts) {
           if (!(await tryLockMap(client, row.map_id))) throw new MapBusyError();
           const outcome = await undoRows(client, {
             id: row.id,
+            mapId: row.map_id,
             finishedAt: row.finished_at ?? row.created_at,
           });
           await endClaim(unit, row, { state: "undone", error: null, ...outcome });

@@ -133,6 +133,67 @@ describe("an import in the browser", () => {
     ]);
   });
 
+  it("keeps projects that were deleted or moved to another map when it is undone", async () => {
+    const { checked, after, points, rows } = await openMap();
+    const third = "Lote Tres,P-3,San José,Escazú,ACABADOS,,9.80,-84.00";
+    await after((await checked([third])).id, "escribir");
+    const { id } = await checked([torre, casa, third.replace("ACABADOS", "TERMINADO")]);
+    await after(id, "escribir");
+    const [changed, moved, binned] = await points();
+    const other = await context.make.map(context.company, { name: "Otro mapa" });
+    await inAll(async (unit) => {
+      const update = (record: typeof moved, values: { map_id?: number; deleted_at?: Date }) =>
+        unit.updateTable("points").set(values).where("id", "=", Number(record?.id)).execute();
+      for (const record of [changed, moved]) await update(record, { map_id: other.id });
+      await update(binned, { deleted_at: new Date() });
+    });
+    expect(await after(id, "deshacer")).toMatchObject({ deshechas: 0, conservadas: 3 });
+    const isMoved = { deshecha: "conservado", motivos: ["ahora está en el mapa «Otro mapa»"] };
+    const isGone = { deshecha: "conservado", motivos: ["se eliminó"] };
+    expect(await rows(id)).toMatchObject([isMoved, isGone, isMoved]);
+    const elsewhere = await inAll((unit) =>
+      unit.selectFrom("points").selectAll().where("map_id", "=", other.id).orderBy("id").execute(),
+    );
+    expect(elsewhere).toMatchObject([
+      { stage: "TERMINADO", deleted_at: null },
+      { name: "Torre Uno", deleted_at: null },
+    ]);
+  });
+
+  it("gives projects their former keys back", async () => {
+    const { checked, after, points } = await openMap();
+    const keyless = (line: string, permit: string) => line.replace(permit, "");
+    await after((await checked([keyless(torre, "P-1"), keyless(casa, "P-2")])).id, "escribir");
+    const keys = async () => (await points()).map((point) => point.import_key);
+    const before = await keys();
+    const { id } = await checked([torre, casa]);
+    await after(id, "escribir");
+    expect(await keys()).toEqual([expect.stringContaining("P-1"), expect.stringContaining("P-2")]);
+    await after(id, "deshacer");
+    expect(await keys()).toEqual(before);
+  });
+
+  it("undoes over what was saved until then, and not over what is saved during it", async () => {
+    const { checked, after, call, points } = await openMap();
+    await after((await checked([torre])).id, "escribir");
+    const { id } = await checked([torre.replace("OBRA GRIS", "TERMINADO")]);
+    await after(id, "escribir");
+    await call("POST", `/Importaciones/${id}/deshacer`);
+    const saving = await context.server.database.pool.connect();
+    try {
+      await saving.query("begin");
+      const [point] = await points();
+      await saving.query("update points set note = 'Guardada' where id = $1", [point?.id]);
+      const undone = work();
+      await untilBlocked(context.server.database, 1);
+      await saving.query("commit");
+      await undone;
+    } finally {
+      saving.release();
+    }
+    expect(await points()).toMatchObject([{ stage: "OBRA GRIS", note: "Guardada" }]);
+  });
+
   it("asks about a row that resembles a project, and writes it as this one", async () => {
     const { checked, after, points, rows } = await openMap();
     await after((await checked([torre])).id, "escribir");

@@ -2,7 +2,7 @@ import type { ImportField } from "@mapaobra/domain/import/import";
 import { columnByField } from "../../../database/point-columns.ts";
 import { ownIdKind } from "../row/row-identity.ts";
 import { identifyRows, matchRows, repeatedKey } from "../staged-rows.ts";
-import { mergedSql } from "../store/import-points-repository.ts";
+import { importKeySql, mergedSql } from "../store/import-points-repository.ts";
 import { pointColumns } from "../store/point-columns.ts";
 import type { SqlClient } from "../store/sql-client.ts";
 import type { ConflictingRow } from "../store/staging-repository.ts";
@@ -78,6 +78,13 @@ export async function stageImport(client: SqlClient, options: StagedImport): Pro
   );
 }
 
+/** Their former values are stored before they are written: nothing is saved in between. */
+export async function lockMatchedPoints(client: SqlClient): Promise<void> {
+  await client.query(
+    "select from points where id in (select point_id from staged) order by id for no key update",
+  );
+}
+
 const before = names.map((name) => `points.${name}`).join(", ");
 const after = names.map(mergedSql).join(", ");
 const changesSql = `jsonb_strip_nulls(jsonb_build_object(${names
@@ -86,20 +93,22 @@ const changesSql = `jsonb_strip_nulls(jsonb_build_object(${names
       `'${name}', case when points.${name} is distinct from ${mergedSql(name)}
          then jsonb_build_array(points.${name}, ${mergedSql(name)}) end`,
   )
-  .join(", ")}, 'deleted_at', case when points.deleted_at is not null
+  .join(", ")}, 'import_key', case when points.import_key is distinct from ${importKeySql}
+    then jsonb_build_array(points.import_key, ${importKeySql}) end, 'deleted_at', case when points.deleted_at is not null
     then jsonb_build_array(points.deleted_at, null) end))`;
 
-/** Stores what each staged row does to the map. */
+/** Stores what each staged row does to the map. A row that only gives its project a key changes nothing that is seen. */
 export async function storeVerdicts(client: SqlClient, id: number): Promise<void> {
   await client.query(
     `update import_rows as rows
      set point_id = found.point_id, changes = found.changes, similar_line = null,
        verdict = found.verdict
      from (
-       select *, case when point_id is null then 'new' when changes = '{}' then 'same' else 'changed' end as verdict
+       select *, case when point_id is null then 'new' when changes - 'import_key' = '{}' then 'same' else 'changed' end as verdict
        from (
        select number, points.id as point_id, case
-           when points.id is null or ((${before}, points.deleted_at) is not distinct from (${after}, null)) then '{}'
+           when points.id is null or ((${before}, points.import_key, points.deleted_at)
+             is not distinct from (${after}, ${importKeySql}, null)) then '{}'
            else ${changesSql} end as changes
        from staged left join points on points.id = staged.point_id
        ) as compared
