@@ -35,6 +35,8 @@ import { advance, type Claim, endClaim, findProfile, type ImportRecordRow } from
 import { type ParsedRow, parseStoredRow } from "./parse-stored-row.ts";
 import {
   countVerdicts,
+  findLostDecisions,
+  keepLostDoubtful,
   lockMatchedPoints,
   stageImport,
   storeCreatedPoints,
@@ -189,6 +191,7 @@ export function createImportSteps({ db, storage }: StepParts) {
           const client = sqlClientOf(unit);
           const rowName = formatOf(row.file_name).rowName;
           const options = { id: row.id, mapId: row.map_id, rowName };
+          const lost = await findLostDecisions(client, row.id, row.map_id);
           await stageImport(client, {
             ...options,
             protectedFields: row.protected_fields,
@@ -196,6 +199,7 @@ export function createImportSteps({ db, storage }: StepParts) {
           });
           await storeVerdicts(client, row.id);
           await markDoubles(client, options);
+          if (lost.length > 0) await keepLostDoubtful(client, row.id, lost);
           const counts = await countVerdicts(client, row.id);
           await endClaim(unit, row, { state: "ready", counts, error: missingName(row) });
         },
@@ -214,6 +218,7 @@ export function createImportSteps({ db, storage }: StepParts) {
           if (!(await tryLockMap(client, row.map_id))) throw new MapBusyError();
           const rowName = formatOf(row.file_name).rowName;
           const options = { id: row.id, mapId: row.map_id, rowName, protectedFields: row.protected_fields };
+          await findLostDecisions(client, row.id, row.map_id);
           await stageImport(client, { ...options, withDoubtful: false });
           await lockMatchedPoints(client);
           await storeVerdicts(client, row.id);

@@ -11,6 +11,7 @@ import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import { csvByteOrderMark, csvLine } from "@mapaobra/domain/format/csv-line";
 import type { Import, ImportState } from "@mapaobra/domain/import/import";
+import { protectedTogether } from "@mapaobra/domain/import/protected-fields";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
 import type { Db, UnitOfWork } from "../../../database/schema.ts";
 import { asActor } from "../../../database/unit-of-work.ts";
@@ -115,7 +116,8 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
     choose: (context: WriteContext, input: ValueOf<typeof chooseImport.request>) =>
       hand(context, input.id, ["ready", "failed"], async (unit, current) => {
         rejectStaleVersion(current, input.version);
-        const { columns: chosen, keyColumn, protectedFields, coordinates: system } = input;
+        const { columns: chosen, keyColumn, coordinates: system } = input;
+        const protectedFields = protectedTogether(input.protectedFields);
         const isOther = system !== null && system !== current.coordinates;
         const coordinates = isOther ? { coordinates: system } : {};
         // The file could not be read without its system.
@@ -138,7 +140,7 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
           if (!current.sheets.includes(input.sheet)) throw new DomainError("import_not_ready");
           return { state: "reading", sheet: input.sheet, ...coordinates };
         }
-        const choices = { columns, key_column: keyColumn, protected_fields: [...protectedFields] };
+        const choices = { columns, key_column: keyColumn, protected_fields: protectedFields };
         return { state: "checking", ...choices, ...coordinates, is_parsed: false };
       }),
 

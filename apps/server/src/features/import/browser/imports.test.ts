@@ -87,6 +87,8 @@ async function openMap() {
 
 const torre = "Torre Uno,P-1,San José,Escazú,OBRA GRIS,8888-7777,9.92,-84.14";
 const casa = "Casa Dos,P-2,San José,Escazú,ACABADOS,,9.95,-84.10";
+const alikeTorre = "Torre  Uno II,,San José,Escazú,ACABADOS,,9.9201,-84.1401";
+const alikeCasa = "Casa Dos B,,San José,Escazú,TERMINADO,,9.9501,-84.1001";
 
 describe("an import in the browser", () => {
   it("separates new, changed, equal and refused rows, and writes them", async () => {
@@ -197,7 +199,7 @@ describe("an import in the browser", () => {
   it("asks about a row that resembles a project, and writes it as this one", async () => {
     const { checked, after, points, rows } = await openMap();
     await after((await checked([torre])).id, "escribir");
-    const second = await checked(["Torre  Uno II,,San José,Escazú,ACABADOS,,9.9201,-84.1401"]);
+    const second = await checked([alikeTorre]);
     expect(second.cuentas).toMatchObject({ dudosas: 1, nuevas: 0 });
     const [row] = await rows(second.id);
     expect(row).toMatchObject({ veredicto: "dudosa", punto: "Torre Uno" });
@@ -205,6 +207,53 @@ describe("an import in the browser", () => {
     expect(decided.cuentas).toMatchObject({ cambian: 1 });
     await after(second.id, "escribir");
     expect(await points()).toMatchObject([{ name: "Torre Uno II", stage: "ACABADOS", permit: "P-1" }]);
+  });
+
+  it("decides all doubtful rows, not those that were decided one by one, and says no reason twice", async () => {
+    const { checked, after, rows } = await openMap();
+    await after((await checked([torre, casa])).id, "escribir");
+    const { id } = await checked([alikeTorre, alikeCasa]);
+    const [doubtful] = await rows(id);
+    await after(id, "decisiones", { filas: [3], decision: "mismo" });
+    expect((await rows(id))[0]).toEqual(doubtful);
+    expect(await rows(id, "veredicto=cambia")).toMatchObject([{ fila: 3, decision: "mismo", motivos: [] }]);
+    await after(id, "decisiones", { filas: [], decision: "otro" });
+    expect(await rows(id)).toMatchObject([
+      { veredicto: "nueva", decision: "otro", motivos: [] },
+      { veredicto: "cambia", decision: "mismo" },
+    ]);
+  });
+
+  it("asks again about a row whose project has left the map", async () => {
+    const { checked, after, points, rows } = await openMap();
+    await after((await checked([torre])).id, "escribir");
+    const [project] = await points();
+    const { id } = await checked([alikeTorre, casa]);
+    await after(id, "decisiones", { filas: [2], decision: "mismo" });
+    const other = await context.make.map(context.company);
+    await inAll((unit) =>
+      unit.updateTable("points").set({ map_id: other.id }).where("id", "=", Number(project?.id)).execute(),
+    );
+    const lost = { veredicto: "dudosa", decision: null, motivos: [expect.stringContaining("ya no está")] };
+    await after(id, "decisiones", { filas: [3], decision: "otro" });
+    expect(await rows(id)).toMatchObject([lost, { veredicto: "nueva" }]);
+    await after(id, "decisiones", { filas: [2], decision: "mismo" });
+    expect(await rows(id)).toMatchObject([lost, {}]);
+    await after(id, "escribir");
+    expect(await rows(id)).toMatchObject([lost, {}]);
+    expect((await points()).map(({ name }) => name)).toEqual(["Casa Dos"]);
+  });
+
+  it("writes only the first of two rows that were decided to be one project", async () => {
+    const { checked, after, points, rows } = await openMap();
+    await after((await checked([torre])).id, "escribir");
+    const { id } = await checked([alikeTorre, alikeTorre.replace("Uno II", "Uno")]);
+    const second = { fila: 3, veredicto: "fuera", motivos: ["otra fila es ya este proyecto"] };
+    for (const lines of [[2, 3], [3]]) await after(id, "decisiones", { filas: lines, decision: "mismo" });
+    expect((await rows(id))[1]).toMatchObject(second);
+    await after(id, "escribir");
+    expect((await rows(id))[1]).toMatchObject(second);
+    expect((await points()).map(({ name }) => name)).toEqual(["Torre Uno II"]);
   });
 
   it("lists each unknown value once, and mends all its rows", async () => {
@@ -240,6 +289,22 @@ describe("an import in the browser", () => {
     const next = await checked([torre]);
     expect(next).toMatchObject({ protegidos: ["telefono"] });
     expect((next.columnas as { campo: string | null }[])[2]?.campo).toBeNull();
+  });
+
+  it("protects all of a place with a part of it", async () => {
+    const { checked, call, read, rows, after } = await openMap();
+    await after((await checked([torre])).id, "escribir");
+    const { id, version, columnas } = await checked([
+      "Torre Uno,P-1,Heredia,Barva,TERMINADO,8888-7777,9.99,-84.12",
+    ]);
+    const protegidos = ["canton", "latitud"];
+    const choice = { version, hoja: null, columnas, columnaClave: null, protegidos };
+    expect((await call("PUT", `/Importaciones/${id}`, choice)).status).toBe(200);
+    await work();
+    expect(await read(id)).toMatchObject({
+      protegidos: ["provincia", "canton", "distrito", "latitud", "longitud"],
+    });
+    expect(await rows(id)).toMatchObject([{ cambios: [{ campo: "etapa" }] }]);
   });
 
   it("is hidden from other companies", async () => {

@@ -24,6 +24,35 @@ const list = (prefix: string) => names.map((name) => `${prefix}.${name}`).join("
 const staged =
   "rows.import_id = $1 and rows.kind is not null and (rows.decision is distinct from 'same' or rows.point_id is not null)";
 
+/** Rows that were decided to be a project that is not on the map any more. They stay doubtful until they are decided. */
+const lost = "verdict = 'doubtful' and decision is null and point_id is null and similar_line is null";
+const lostReason = "el proyecto que usted eligió ya no está en este mapa";
+
+/** Makes rows doubtful whose decided project has left the map since. Returns the lines of all such rows. */
+export async function findLostDecisions(client: SqlClient, id: number, mapId: number): Promise<number[]> {
+  await client.query(
+    `update import_rows as rows
+     set decision = null, verdict = 'doubtful', point_id = null, changes = '{}', reasons = notices || $3::text
+     where import_id = $1 and decision = 'same' and similar_line is null
+       and not exists (select from points where points.id = rows.point_id and points.map_id = $2)`,
+    [id, mapId, lostReason],
+  );
+  const { rows } = await client.query<{ line: number }>(
+    `select line from import_rows where import_id = $1 and ${lost}`,
+    [id],
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** Keeps these rows doubtful that are compared again and resemble no other project. */
+export async function keepLostDoubtful(client: SqlClient, id: number, lines: readonly number[]) {
+  await client.query(
+    `update import_rows set verdict = 'doubtful', reasons = notices || $3::text
+     where import_id = $1 and line = any($2) and verdict = 'new' and decision is null`,
+    [id, lines, lostReason],
+  );
+}
+
 /** Stages the rows of an import, matches them with the points of the map, and refuses those that repeat another. */
 export async function stageImport(client: SqlClient, options: StagedImport): Promise<void> {
   const { id, mapId, rowName, protectedFields, withDoubtful } = options;
@@ -54,8 +83,10 @@ export async function stageImport(client: SqlClient, options: StagedImport): Pro
   }
   await client.query(
     `update import_rows as rows
-     set verdict = 'out', point_id = null, similar_line = null, changes = '{}',
-       reasons = array[coalesce(conflicts.reason, 'repite otra ' || $2)]
+     set verdict = 'out', similar_line = null, changes = '{}',
+       point_id = case when rows.decision = 'same' then rows.point_id end,
+       reasons = array[case when rows.decision = 'same' then 'otra fila es ya este proyecto'
+         else coalesce(conflicts.reason, 'repite otra ' || $2) end]
      from import_rows as own
        left join jsonb_to_recordset($3::jsonb) as conflicts (line integer, reason text) on conflicts.line = own.line
      where own.import_id = $1 and rows.import_id = $1 and rows.line = own.line and ${staged} ${waiting}
@@ -73,7 +104,8 @@ export async function stageImport(client: SqlClient, options: StagedImport): Pro
   );
   await client.query(
     `update import_rows set verdict = 'out', reasons = array['es el mismo proyecto que la ' || $2 || ' ' || similar_line]
-     where import_id = $1 and kind is not null and decision = 'same' and point_id is null`,
+     where import_id = $1 and kind is not null and decision = 'same' and point_id is null
+       and similar_line is not null`,
     [id, rowName],
   );
 }
@@ -102,7 +134,7 @@ export async function storeVerdicts(client: SqlClient, id: number): Promise<void
   await client.query(
     `update import_rows as rows
      set point_id = found.point_id, changes = found.changes, similar_line = null,
-       verdict = found.verdict
+       verdict = found.verdict, reasons = rows.notices
      from (
        select *, case when point_id is null then 'new' when changes - 'import_key' = '{}' then 'same' else 'changed' end as verdict
        from (
@@ -114,8 +146,8 @@ export async function storeVerdicts(client: SqlClient, id: number): Promise<void
        ) as compared
      ) as found
      where rows.import_id = $1 and rows.line = found.number
-       and (rows.point_id, rows.changes, rows.similar_line, rows.verdict)
-         is distinct from (found.point_id, found.changes, null, found.verdict)`,
+       and (rows.point_id, rows.changes, rows.similar_line, rows.verdict, rows.reasons)
+         is distinct from (found.point_id, found.changes, null, found.verdict, rows.notices)`,
     [id],
   );
 }
