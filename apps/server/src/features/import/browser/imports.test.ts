@@ -70,8 +70,12 @@ async function openMap() {
     await work();
     return read(id);
   };
+  const step = async (id: number, action: string, payload?: object, headers = context.admin) => {
+    const { version } = await read(id);
+    return call("POST", `/Importaciones/${id}/${action}`, { version, ...payload }, headers);
+  };
   const after = async (id: number, action: string, payload?: object) => {
-    const response = await call("POST", `/Importaciones/${id}/${action}`, payload);
+    const response = await step(id, action, payload);
     expect(response.status, response.body).toBe(200);
     await work();
     return read(id);
@@ -82,7 +86,7 @@ async function openMap() {
     inAll((unit) =>
       unit.selectFrom("points").selectAll().where("map_id", "=", map.id).orderBy("id").execute(),
     );
-  return { map, call, begin, read, checked, after, rows, points };
+  return { map, call, step, begin, read, checked, after, rows, points };
 }
 
 const torre = "Torre Uno,P-1,San José,Escazú,OBRA GRIS,8888-7777,9.92,-84.14";
@@ -176,11 +180,11 @@ describe("an import in the browser", () => {
   });
 
   it("undoes over what was saved until then, and not over what is saved during it", async () => {
-    const { checked, after, call, points } = await openMap();
+    const { checked, after, points, step } = await openMap();
     await after((await checked([torre])).id, "escribir");
     const { id } = await checked([torre.replace("OBRA GRIS", "TERMINADO")]);
     await after(id, "escribir");
-    await call("POST", `/Importaciones/${id}/deshacer`);
+    await step(id, "deshacer");
     const saving = await context.server.database.pool.connect();
     try {
       await saving.query("begin");
@@ -257,7 +261,7 @@ describe("an import in the browser", () => {
   });
 
   it("lists each unknown value once, and mends all its rows", async () => {
-    const { checked, after, call, rows } = await openMap();
+    const { checked, after, call, rows, read } = await openMap();
     const { id } = await checked([
       torre.replace("OBRA GRIS", "OBRA GRISS"),
       casa.replace("ACABADOS", "Obra Griss"),
@@ -267,7 +271,11 @@ describe("an import in the browser", () => {
     ]);
     await after(id, "valores", { campo: "etapa", valor: "OBRA GRISS", cambiarPor: "OBRA GRIS" });
     expect((await call("GET", `/Importaciones/${id}/valores`)).json()).toEqual([]);
-    const mended = await call("PUT", `/Importaciones/${id}/filas/2`, { columna: 0, texto: "Torre Tres" });
+    const mended = await call("PUT", `/Importaciones/${id}/filas/2`, {
+      version: (await read(id)).version,
+      columna: 0,
+      texto: "Torre Tres",
+    });
     expect(mended.status, mended.body).toBe(200);
     await work();
     expect(await rows(id)).toMatchObject([{ celdas: expect.arrayContaining(["Torre Tres"]) }, {}]);
@@ -307,8 +315,19 @@ describe("an import in the browser", () => {
     expect(await rows(id)).toMatchObject([{ cambios: [{ campo: "etapa" }] }]);
   });
 
+  it("refuses a step that is based on an older state", async () => {
+    const { checked, after, step, points } = await openMap();
+    const { id, version } = await checked([torre]);
+    await after(id, "valores", { campo: "etapa", valor: "OBRA GRIS", cambiarPor: "ACABADOS" });
+    const mended = { campo: "etapa", valor: "OBRA GRIS", cambiarPor: "TERMINADO" };
+    expect((await step(id, "valores", { version, ...mended })).status).toBe(409);
+    expect((await step(id, "escribir", { version })).status).toBe(409);
+    await work();
+    expect(await points()).toEqual([]);
+  });
+
   it("is hidden from other companies", async () => {
-    const { checked, call, begin } = await openMap();
+    const { checked, call, begin, step } = await openMap();
     const { id } = await checked([torre]);
     const stranger = await signIn(
       context.server.database,
@@ -321,15 +340,15 @@ describe("an import in the browser", () => {
     ]) {
       expect((await call("GET", path, undefined, stranger)).status).toBe(404);
     }
-    expect((await call("POST", `/Importaciones/${id}/escribir`, undefined, stranger)).status).toBe(404);
+    expect((await step(id, "escribir", {}, stranger)).status).toBe(404);
     expect((await begin("obras.csv", [torre], stranger)).statusCode).toBe(404);
     expect((await call("GET", "/Importaciones", undefined, stranger)).json()).toEqual([]);
   });
 
   it("is written once by two processes at once", async () => {
-    const { checked, call, points } = await openMap();
+    const { checked, points, step } = await openMap();
     const { id } = await checked([torre, casa]);
-    await call("POST", `/Importaciones/${id}/escribir`);
+    await step(id, "escribir");
     await Promise.all([work(), work()]);
     expect(await points()).toHaveLength(2);
   });
@@ -347,10 +366,10 @@ describe("an import in the browser", () => {
   });
 
   it("waits while another import of its map is written, and counts what that one wrote", async () => {
-    const { checked, call, read, points } = await openMap();
+    const { checked, read, points, step } = await openMap();
     const first = await checked([torre, casa]);
     const second = await checked([torre.replace("OBRA GRIS", "TERMINADO")]);
-    for (const { id } of [first, second]) await call("POST", `/Importaciones/${id}/escribir`);
+    for (const { id } of [first, second]) await step(id, "escribir");
     await Promise.all([work(), work()]);
     await endLeases();
     await work();
@@ -359,9 +378,9 @@ describe("an import in the browser", () => {
   });
 
   it("writes nothing when its connection is cut, and everything once after the lease", async () => {
-    const { checked, call, read, points } = await openMap();
+    const { checked, read, points, step } = await openMap();
     const { id } = await checked([torre, casa]);
-    await call("POST", `/Importaciones/${id}/escribir`);
+    await step(id, "escribir");
     const { pool } = context.server.database;
     const blocker = await pool.connect();
     try {
@@ -400,16 +419,16 @@ describe("an import in the browser", () => {
   });
 
   it("is written after its author's session ended, but not after the author lost the right", async () => {
-    const { checked, call, read, points } = await openMap();
+    const { checked, read, points, step } = await openMap();
     const author = await context.make.user(context.company, { roles: ["admin"] });
     const session = await signIn(context.server.database, author);
     const [allowed, refused] = [await checked([torre]), await checked([casa])];
-    await call("POST", `/Importaciones/${allowed.id}/escribir`, undefined, session);
+    await step(allowed.id, "escribir", {}, session);
     await context.server.database.pool.query("delete from sign_in_tokens where user_id = $1", [author.id]);
     await work();
     expect(await read(allowed.id)).toMatchObject({ estado: "escrita" });
     const again = await signIn(context.server.database, author);
-    await call("POST", `/Importaciones/${refused.id}/escribir`, undefined, again);
+    await step(refused.id, "escribir", {}, again);
     await inAll((unit) =>
       unit.updateTable("users").set({ active: false }).where("id", "=", author.id).execute(),
     );
@@ -442,7 +461,7 @@ describe("an import in the browser", () => {
   });
 
   it("ends with a sentence if its map is deleted or its file is broken", async () => {
-    const { checked, call, read, map, begin } = await openMap();
+    const { checked, read, map, begin, step } = await openMap();
     const broken = (await begin("obras.csv", ['"Torre'])).json<Wire>();
     const { id } = await checked([torre]);
     expect(await read(broken.id)).toMatchObject({
@@ -450,7 +469,7 @@ describe("an import in the browser", () => {
       error: expect.stringContaining("comillas"),
     });
     expect((await begin("obras.pdf", [])).statusCode).toBe(400);
-    await call("POST", `/Importaciones/${id}/escribir`);
+    await step(id, "escribir");
     await inAll((unit) => unit.deleteFrom("maps").where("id", "=", map.id).execute());
     await work();
     expect(await read(id)).toMatchObject({ estado: "fallida", error: expect.stringContaining("eliminó") });
