@@ -179,25 +179,29 @@ describe("an import in the browser", () => {
     expect(await keys()).toEqual(before);
   });
 
-  it("undoes over what was saved until then, and not over what is saved during it", async () => {
+  it("writes and undoes over what was saved until then, not over what is saved during it", async () => {
     const { checked, after, points, step } = await openMap();
     await after((await checked([torre])).id, "escribir");
     const { id } = await checked([torre.replace("OBRA GRIS", "TERMINADO")]);
-    await after(id, "escribir");
-    await step(id, "deshacer");
-    const saving = await context.server.database.pool.connect();
-    try {
-      await saving.query("begin");
-      const [point] = await points();
-      await saving.query("update points set note = 'Guardada' where id = $1", [point?.id]);
-      const undone = work();
-      await untilBlocked(context.server.database, 1);
-      await saving.query("commit");
-      await undone;
-    } finally {
-      saving.release();
-    }
-    expect(await points()).toMatchObject([{ stage: "OBRA GRIS", note: "Guardada" }]);
+    const [point] = await points();
+    const duringSave = async (action: string, assignment: string) => {
+      await step(id, action);
+      const saving = await context.server.database.pool.connect();
+      try {
+        await saving.query("begin");
+        await saving.query(`update points set ${assignment} where id = $1`, [point?.id]);
+        const done = work();
+        await untilBlocked(context.server.database, 1);
+        await saving.query("commit");
+        await done;
+      } finally {
+        saving.release();
+      }
+    };
+    await duringSave("escribir", "stage = 'ACABADOS'");
+    expect(await points()).toMatchObject([{ stage: "TERMINADO" }]);
+    await duringSave("deshacer", "note = 'Guardada'");
+    expect(await points()).toMatchObject([{ stage: "ACABADOS", note: "Guardada" }]);
   });
 
   it("asks about a row that resembles a project, and writes it as this one", async () => {
