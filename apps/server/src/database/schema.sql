@@ -282,6 +282,7 @@ create table import_rows (
   unknown jsonb default '{}'::jsonb not null,
   verdict character varying(10),
   reasons text[] default '{}'::text[] not null,
+  notices text[] default '{}'::text[] not null,
   point_id integer,
   similar_line integer,
   decision character varying(10),

@@ -435,6 +435,7 @@ interface ImportRows {
   unknown: JSONColumnType<Partial<Record<ImportField, string>>>;
   verdict: RowVerdict | null;
   reasons: Generated<string[]>;
+  notices: Generated<string[]>;
   point_id: number | null;
   similar_line: number | null;
   decision: RowDecision | null;

@@ -5,6 +5,7 @@ import {
   importId,
   importRecord,
   importRow,
+  importStep,
   mendedCell,
   mendedValue,
   rowDecisions,
@@ -107,14 +108,14 @@ export const mendImportValue = endpoint(
 
 export const writeImport = endpoint("writeImport", post("/Importaciones/{id}/escribir"), "import.write", {
   summary: "Escribe en el mapa, todo o nada, las filas que no quedan fuera ni están dudosas.",
-  request: only,
+  request: importStep,
   reply: one,
 });
 
 export const undoImport = endpoint("undoImport", post("/Importaciones/{id}/deshacer"), "import.write", {
   summary:
     "Deshace una importación escrita: lo que creó va a la papelera y lo que cambió vuelve a como estaba, salvo lo que cambió después.",
-  request: only,
+  request: importStep,
   reply: one,
 });
 

@@ -183,14 +183,19 @@ export const rowFilter = {
 /** A mended cell: the index of its column, and its text. */
 export const mendedCell = codec({
   id: importId,
+  version,
   line,
   column: field(wholeNumber(), "columna"),
   text: field(cellText, "texto", { multiline: true }),
 });
 
+/** A step of an import as a person saw it. */
+export const importStep = codec({ id: importId, version });
+
 /** `lines` empty: all doubtful rows. */
 export const rowDecisions = codec({
   id: importId,
+  version,
   lines: field(z._default(z.array(wholeNumber(1), "Debe ser una lista."), []), "filas"),
   decision: rowDecision,
 });
@@ -205,6 +210,7 @@ export const unknownValue: Codec<UnknownValue> = codec({
 /** Every cell of the field with this text gets another. */
 export const mendedValue = codec({
   id: importId,
+  version,
   field: knownField,
   value: field(cellText, "valor", { anyCharacter: true }),
   replacement: field(text(200), "cambiarPor"),

@@ -82,6 +82,8 @@ create table import_rows (
   -- Null: to be parsed.
   verdict varchar(10) check (verdict in ('new', 'changed', 'same', 'doubtful', 'out')),
   reasons text[] not null default '{}',
+  -- The reasons that parsing gave: each check starts with them.
+  notices text[] not null default '{}',
   point_id integer,
   similar_line integer,
   decision varchar(10) check (decision in ('same', 'another')),

@@ -165,10 +165,15 @@ export const permissionCases: Readonly<Record<string, PermissionCase>> = {
   chooseImport: {
     values: async () => ({ version: 1, hoja: null, columnas: [{ campo: "nombre" }], columnaClave: null }),
   },
-  mendImportCell: { values: async () => ({ fila: 2, columna: 0, texto: "Torre" }) },
-  decideImportRows: { values: async () => ({ decision: "otro" }) },
-  mendImportValue: { values: async () => ({ campo: "etapa", valor: "GRIS", cambiarPor: "OBRA GRIS" }) },
-  undoImport: { values: async (target) => ({ id: (await target.import({ state: "written" })).id }) },
+  mendImportCell: { values: async () => ({ version: 1, fila: 2, columna: 0, texto: "Torre" }) },
+  decideImportRows: { values: async () => ({ version: 1, decision: "otro" }) },
+  mendImportValue: {
+    values: async () => ({ version: 1, campo: "etapa", valor: "GRIS", cambiarPor: "OBRA GRIS" }),
+  },
+  writeImport: { values: async () => ({ version: 1 }) },
+  undoImport: {
+    values: async (target) => ({ id: (await target.import({ state: "written" })).id, version: 1 }),
+  },
   replacePanoramaLinks: { values: async () => ({ enlaces: [] }) },
   followMap: { options: () => ({ payloadAsStream: true }) },
   markPointSeen: { values: async ({ point }) => ({ puntoId: (await point()).id }) },

@@ -34,7 +34,7 @@ describe("menus", () => {
     await menu("Maestros").click();
     await expect.poll(linksShown).toEqual(["Cliente", "Empresa"]);
     await menu("Operaciones").click();
-    await expect.poll(linksShown).toEqual(["Templates", "Mapas", "Importar"]);
+    await expect.poll(linksShown).toEqual(["Solicitudes", "Templates", "Mapas", "Importar"]);
   });
 
   it("mark the open screen, and its menu", async () => {
@@ -191,7 +191,7 @@ describe("phone menu", () => {
     await opener.click();
     await expect
       .poll(() => drawer.getByRole("link").elements().map(visibleText))
-      .toEqual(["Inicio", "Usuarios", "Cliente", "Templates", "Mapas", "Importar"]);
+      .toEqual(["Inicio", "Usuarios", "Cliente", "Solicitudes", "Templates", "Mapas", "Importar"]);
     await expect
       .poll(() => [...document.querySelectorAll('dialog [aria-current="page"]')].map(visibleText))
       .toEqual(["Inicio"]);

@@ -25,9 +25,9 @@ export async function insertRows(
 ): Promise<void> {
   await sql`
     insert into import_rows (import_id, company_id, line, cells, format_error, own_id, kind, value, has_named_key,
-      fields, unknown, verdict, reasons)
+      fields, unknown, verdict, reasons, notices)
     select ${id}, ${companyId}, line, cells, format_error, own_id, kind, value, has_named_key, fields, unknown, verdict,
-      ${reasonsSql}
+      ${reasonsSql}, ${reasonsSql}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (line integer, cells jsonb, format_error text, ${parsedColumns})
   `.execute(unit);
@@ -47,7 +47,7 @@ export async function updateParsed(unit: UnitOfWork, id: number, rows: readonly 
   await sql`
     update import_rows set own_id = given.own_id, kind = given.kind, value = given.value,
       has_named_key = given.has_named_key, fields = given.fields, unknown = given.unknown, verdict = given.verdict,
-      reasons = ${reasonsSql}
+      reasons = ${reasonsSql}, notices = ${reasonsSql}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line integer, ${parsedColumns})
     where import_id = ${id} and import_rows.line = given.line
   `.execute(unit);
@@ -82,7 +82,10 @@ export async function changeCell(
     .executeTakeFirst();
 }
 
-/** Decides doubtful rows, also decided ones; no lines: all. */
+/**
+ * Decides doubtful rows, also decided ones; no lines: all that are doubtful now. A row that resembles nothing now is
+ * no project's: it becomes undecided.
+ */
 export async function decideRows(
   unit: UnitOfWork,
   id: number,
@@ -91,10 +94,19 @@ export async function decideRows(
 ): Promise<void> {
   await unit
     .updateTable("import_rows")
-    .set({ decision })
+    .set({
+      decision:
+        decision === "same"
+          ? sql`case when coalesce(point_id, similar_line) is not null then ${decision} end`
+          : decision,
+    })
     .where("import_id", "=", id)
-    .where(({ or, eb }) => or([eb("verdict", "=", "doubtful"), eb("decision", "is not", null)]))
-    .$if(lines.length > 0, (rows) => rows.where("line", "in", lines))
+    .$if(lines.length === 0, (rows) => rows.where("verdict", "=", "doubtful"))
+    .$if(lines.length > 0, (rows) =>
+      rows
+        .where("line", "in", lines)
+        .where(({ or, eb }) => or([eb("verdict", "=", "doubtful"), eb("decision", "is not", null)])),
+    )
     .execute();
 }
 

@@ -33,7 +33,15 @@ import {
 import { advance, type Claim, endClaim, findProfile, type ImportRecordRow } from "./imports-repository.ts";
 import { batchCharacters, batchRows, inBatches } from "./in-batches.ts";
 import { type ParsedRow, parseStoredRow } from "./parse-stored-row.ts";
-import { countVerdicts, stageImport, storeCreatedPoints, storeVerdicts } from "./staged-import-repository.ts";
+import {
+  countVerdicts,
+  findLostDecisions,
+  keepLostDoubtful,
+  lockMatchedPoints,
+  stageImport,
+  storeCreatedPoints,
+  storeVerdicts,
+} from "./staged-import-repository.ts";
 import { undoRows } from "./undo-repository.ts";
 
 interface StepParts {
@@ -182,6 +190,7 @@ export function createImportSteps({ db, storage }: StepParts) {
           const client = sqlClientOf(unit);
           const rowName = formatOf(row.file_name).rowName;
           const options = { id: row.id, mapId: row.map_id, rowName };
+          const lost = await findLostDecisions(client, row.id, row.map_id);
           await stageImport(client, {
             ...options,
             protectedFields: row.protected_fields,
@@ -189,6 +198,7 @@ export function createImportSteps({ db, storage }: StepParts) {
           });
           await storeVerdicts(client, row.id);
           await markDoubles(client, options);
+          if (lost.length > 0) await keepLostDoubtful(client, row.id, lost);
           const counts = await countVerdicts(client, row.id);
           await endClaim(unit, row, { state: "ready", counts, error: missingName(row) });
         },
@@ -207,7 +217,9 @@ export function createImportSteps({ db, storage }: StepParts) {
           if (!(await tryLockMap(client, row.map_id))) throw new MapBusyError();
           const rowName = formatOf(row.file_name).rowName;
           const options = { id: row.id, mapId: row.map_id, rowName, protectedFields: row.protected_fields };
+          await findLostDecisions(client, row.id, row.map_id);
           await stageImport(client, { ...options, withDoubtful: false });
+          await lockMatchedPoints(client);
           await storeVerdicts(client, row.id);
           await savePoints(client, { mapId: row.map_id, companyId: row.company_id });
           await storeCreatedPoints(client, row.id, row.map_id);
@@ -229,6 +241,7 @@ export function createImportSteps({ db, storage }: StepParts) {
           if (!(await tryLockMap(client, row.map_id))) throw new MapBusyError();
           const outcome = await undoRows(client, {
             id: row.id,
+            mapId: row.map_id,
             finishedAt: row.finished_at ?? row.created_at,
           });
           await endClaim(unit, row, { state: "undone", error: null, ...outcome });

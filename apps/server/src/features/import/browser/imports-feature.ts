@@ -38,8 +38,8 @@ export const importsFeature: Feature = {
     mount(decideImportRows, (call) => imports.decide(call, call.input));
     mount(listImportValues, (call) => imports.listValues(call, call.input.id));
     mount(mendImportValue, (call) => imports.mendValue(call, call.input));
-    mount(writeImport, (call) => imports.write(call, call.input.id));
-    mount(undoImport, (call) => imports.undo(call, call.input.id));
+    mount(writeImport, (call) => imports.write(call, call.input));
+    mount(undoImport, (call) => imports.undo(call, call.input));
     mount(downloadImportProblems, async (call) => {
       const { name, lines } = await imports.problems(call, call.input.id);
       return new RawResponse(Readable.from(lines), {

@@ -5,12 +5,15 @@ import type {
   listImports,
   mendImportCell,
   mendImportValue,
+  undoImport,
+  writeImport,
 } from "@mapaobra/contract/endpoints/imports";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import { csvByteOrderMark, csvLine } from "@mapaobra/domain/format/csv-line";
 import type { Import, ImportState } from "@mapaobra/domain/import/import";
+import { protectedTogether } from "@mapaobra/domain/import/protected-fields";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
 import type { Db, UnitOfWork } from "../../../database/schema.ts";
 import { asActor } from "../../../database/unit-of-work.ts";
@@ -54,10 +57,10 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
     return map;
   };
 
-  /** Changes an import that waits in one of these states, and gives it back to the job. */
+  /** Changes an import that waits in one of these states, and gives it back to the job. Throws `version_conflict`. */
   const hand = (
     { actor, checkPolicy, write }: WriteContext,
-    id: number,
+    { id, version }: ValueOf<typeof writeImport.request>,
     from: readonly ImportState[],
     change: (unit: UnitOfWork, current: Import) => Promise<Parameters<typeof repository.changeImport>[2]>,
   ) =>
@@ -65,6 +68,7 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
       const current = await getForUpdate(unit, checkPolicy, id);
       if (working.includes(current.state)) throw new DomainError("import_busy");
       if (!from.includes(current.state)) throw new DomainError("import_not_ready");
+      rejectStaleVersion(current, version);
       const changes = await change(unit, current);
       const acted_by = actor.kind === "user" ? actor.userId : null;
       await repository.changeImport(unit, id, { done: 0, attempts: 0, error: null, acted_by, ...changes });
@@ -111,11 +115,10 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
     read: ({ actor, checkPolicy }: PolicyContext, id: number) =>
       asActor(db, actor, (unit) => getAuthorized(unit, checkPolicy, id)),
 
-    /** Throws `version_conflict` with the current import. */
     choose: (context: WriteContext, input: ValueOf<typeof chooseImport.request>) =>
-      hand(context, input.id, ["ready", "failed"], async (unit, current) => {
-        rejectStaleVersion(current, input.version);
-        const { columns: chosen, keyColumn, protectedFields, coordinates: system } = input;
+      hand(context, input, ["ready", "failed"], async (unit, current) => {
+        const { columns: chosen, keyColumn, coordinates: system } = input;
+        const protectedFields = protectedTogether(input.protectedFields);
         const isOther = system !== null && system !== current.coordinates;
         const coordinates = isOther ? { coordinates: system } : {};
         // The file could not be read without its system.
@@ -138,7 +141,7 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
           if (!current.sheets.includes(input.sheet)) throw new DomainError("import_not_ready");
           return { state: "reading", sheet: input.sheet, ...coordinates };
         }
-        const choices = { columns, key_column: keyColumn, protected_fields: [...protectedFields] };
+        const choices = { columns, key_column: keyColumn, protected_fields: protectedFields };
         return { state: "checking", ...choices, ...coordinates, is_parsed: false };
       }),
 
@@ -153,7 +156,7 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
 
     /** Throws `import_row_missing`. */
     mendCell: (context: WriteContext, input: ValueOf<typeof mendImportCell.request>) =>
-      hand(context, input.id, ["ready"], async (unit, { columns, mapId }) => {
+      hand(context, input, ["ready"], async (unit, { columns, mapId }) => {
         const record = await repository.findImportRow(unit, input.id);
         const row = input.column < columns.length ? await changeCell(unit, input.id, input) : undefined;
         if (!row || !record || mapId === null) throw new DomainError("import_row_missing");
@@ -166,9 +169,9 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         return { state: "checking" };
       }),
 
-    decide: (context: WriteContext, { id, lines, decision }: ValueOf<typeof decideImportRows.request>) =>
-      hand(context, id, ["ready"], async (unit) => {
-        await decideRows(unit, id, lines, decision);
+    decide: (context: WriteContext, input: ValueOf<typeof decideImportRows.request>) =>
+      hand(context, input, ["ready"], async (unit) => {
+        await decideRows(unit, input.id, input.lines, input.decision);
         return { state: "checking" };
       }),
 
@@ -179,8 +182,8 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         return values.map((value) => ({ ...value, suggestion: suggestionFor(value.field, value.value) }));
       }),
 
-    mendValue: (context: WriteContext, { id, ...mended }: ValueOf<typeof mendImportValue.request>) =>
-      hand(context, id, ["ready"], async (unit) => {
+    mendValue: (context: WriteContext, { id, version, ...mended }: ValueOf<typeof mendImportValue.request>) =>
+      hand(context, { id, version }, ["ready"], async (unit) => {
         const record = await repository.findImportRow(unit, id);
         const others = (record?.mended_values ?? []).filter(
           ({ field, value }) => field !== mended.field || value !== mended.value,
@@ -188,14 +191,14 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         return { state: "checking", is_parsed: false, mended_values: JSON.stringify([...others, mended]) };
       }),
 
-    write: (context: WriteContext, id: number) =>
-      hand(context, id, ["ready"], async (_unit, { columns }) => {
+    write: (context: WriteContext, input: ValueOf<typeof writeImport.request>) =>
+      hand(context, input, ["ready"], async (_unit, { columns }) => {
         if (!columns.some(({ field }) => field === "name")) throw new DomainError("import_not_ready");
         return { state: "writing" };
       }),
 
-    undo: (context: WriteContext, id: number) =>
-      hand(context, id, ["written"], async () => ({ state: "undoing" })),
+    undo: (context: WriteContext, input: ValueOf<typeof undoImport.request>) =>
+      hand(context, input, ["written"], async () => ({ state: "undoing" })),
 
     /** The rows that are out or doubtful as lines of CSV, with their reasons after the columns of the file. */
     async problems({ actor, checkPolicy }: PolicyContext, id: number) {

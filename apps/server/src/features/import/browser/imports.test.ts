@@ -70,8 +70,12 @@ async function openMap() {
     await work();
     return read(id);
   };
+  const step = async (id: number, action: string, payload?: object, headers = context.admin) => {
+    const { version } = await read(id);
+    return call("POST", `/Importaciones/${id}/${action}`, { version, ...payload }, headers);
+  };
   const after = async (id: number, action: string, payload?: object) => {
-    const response = await call("POST", `/Importaciones/${id}/${action}`, payload);
+    const response = await step(id, action, payload);
     expect(response.status, response.body).toBe(200);
     await work();
     return read(id);
@@ -82,11 +86,13 @@ async function openMap() {
     inAll((unit) =>
       unit.selectFrom("points").selectAll().where("map_id", "=", map.id).orderBy("id").execute(),
     );
-  return { map, call, begin, read, checked, after, rows, points };
+  return { map, call, step, begin, read, checked, after, rows, points };
 }
 
 const torre = "Torre Uno,P-1,San José,Escazú,OBRA GRIS,8888-7777,9.92,-84.14";
 const casa = "Casa Dos,P-2,San José,Escazú,ACABADOS,,9.95,-84.10";
+const alikeTorre = "Torre  Uno II,,San José,Escazú,ACABADOS,,9.9201,-84.1401";
+const alikeCasa = "Casa Dos B,,San José,Escazú,TERMINADO,,9.9501,-84.1001";
 
 describe("an import in the browser", () => {
   it("separates new, changed, equal and refused rows, and writes them", async () => {
@@ -133,10 +139,75 @@ describe("an import in the browser", () => {
     ]);
   });
 
+  it("keeps projects that were deleted or moved to another map when it is undone", async () => {
+    const { checked, after, points, rows } = await openMap();
+    const third = "Lote Tres,P-3,San José,Escazú,ACABADOS,,9.80,-84.00";
+    await after((await checked([third])).id, "escribir");
+    const { id } = await checked([torre, casa, third.replace("ACABADOS", "TERMINADO")]);
+    await after(id, "escribir");
+    const [changed, moved, binned] = await points();
+    const other = await context.make.map(context.company, { name: "Otro mapa" });
+    await inAll(async (unit) => {
+      const update = (record: typeof moved, values: { map_id?: number; deleted_at?: Date }) =>
+        unit.updateTable("points").set(values).where("id", "=", Number(record?.id)).execute();
+      for (const record of [changed, moved]) await update(record, { map_id: other.id });
+      await update(binned, { deleted_at: new Date() });
+    });
+    expect(await after(id, "deshacer")).toMatchObject({ deshechas: 0, conservadas: 3 });
+    const isMoved = { deshecha: "conservado", motivos: ["ahora está en el mapa «Otro mapa»"] };
+    const isGone = { deshecha: "conservado", motivos: ["se eliminó"] };
+    expect(await rows(id)).toMatchObject([isMoved, isGone, isMoved]);
+    const elsewhere = await inAll((unit) =>
+      unit.selectFrom("points").selectAll().where("map_id", "=", other.id).orderBy("id").execute(),
+    );
+    expect(elsewhere).toMatchObject([
+      { stage: "TERMINADO", deleted_at: null },
+      { name: "Torre Uno", deleted_at: null },
+    ]);
+  });
+
+  it("gives projects their former keys back", async () => {
+    const { checked, after, points } = await openMap();
+    const keyless = (line: string, permit: string) => line.replace(permit, "");
+    await after((await checked([keyless(torre, "P-1"), keyless(casa, "P-2")])).id, "escribir");
+    const keys = async () => (await points()).map((point) => point.import_key);
+    const before = await keys();
+    const { id } = await checked([torre, casa]);
+    await after(id, "escribir");
+    expect(await keys()).toEqual([expect.stringContaining("P-1"), expect.stringContaining("P-2")]);
+    await after(id, "deshacer");
+    expect(await keys()).toEqual(before);
+  });
+
+  it("writes and undoes over what was saved until then, not over what is saved during it", async () => {
+    const { checked, after, points, step } = await openMap();
+    await after((await checked([torre])).id, "escribir");
+    const { id } = await checked([torre.replace("OBRA GRIS", "TERMINADO")]);
+    const [point] = await points();
+    const duringSave = async (action: string, assignment: string) => {
+      await step(id, action);
+      const saving = await context.server.database.pool.connect();
+      try {
+        await saving.query("begin");
+        await saving.query(`update points set ${assignment} where id = $1`, [point?.id]);
+        const done = work();
+        await untilBlocked(context.server.database, 1);
+        await saving.query("commit");
+        await done;
+      } finally {
+        saving.release();
+      }
+    };
+    await duringSave("escribir", "stage = 'ACABADOS'");
+    expect(await points()).toMatchObject([{ stage: "TERMINADO" }]);
+    await duringSave("deshacer", "note = 'Guardada'");
+    expect(await points()).toMatchObject([{ stage: "ACABADOS", note: "Guardada" }]);
+  });
+
   it("asks about a row that resembles a project, and writes it as this one", async () => {
     const { checked, after, points, rows } = await openMap();
     await after((await checked([torre])).id, "escribir");
-    const second = await checked(["Torre  Uno II,,San José,Escazú,ACABADOS,,9.9201,-84.1401"]);
+    const second = await checked([alikeTorre]);
     expect(second.cuentas).toMatchObject({ dudosas: 1, nuevas: 0 });
     const [row] = await rows(second.id);
     expect(row).toMatchObject({ veredicto: "dudosa", punto: "Torre Uno" });
@@ -146,8 +217,55 @@ describe("an import in the browser", () => {
     expect(await points()).toMatchObject([{ name: "Torre Uno II", stage: "ACABADOS", permit: "P-1" }]);
   });
 
+  it("decides all doubtful rows, not those that were decided one by one, and says no reason twice", async () => {
+    const { checked, after, rows } = await openMap();
+    await after((await checked([torre, casa])).id, "escribir");
+    const { id } = await checked([alikeTorre, alikeCasa]);
+    const [doubtful] = await rows(id);
+    await after(id, "decisiones", { filas: [3], decision: "mismo" });
+    expect((await rows(id))[0]).toEqual(doubtful);
+    expect(await rows(id, "veredicto=cambia")).toMatchObject([{ fila: 3, decision: "mismo", motivos: [] }]);
+    await after(id, "decisiones", { filas: [], decision: "otro" });
+    expect(await rows(id)).toMatchObject([
+      { veredicto: "nueva", decision: "otro", motivos: [] },
+      { veredicto: "cambia", decision: "mismo" },
+    ]);
+  });
+
+  it("asks again about a row whose project has left the map", async () => {
+    const { checked, after, points, rows } = await openMap();
+    await after((await checked([torre])).id, "escribir");
+    const [project] = await points();
+    const { id } = await checked([alikeTorre, casa]);
+    await after(id, "decisiones", { filas: [2], decision: "mismo" });
+    const other = await context.make.map(context.company);
+    await inAll((unit) =>
+      unit.updateTable("points").set({ map_id: other.id }).where("id", "=", Number(project?.id)).execute(),
+    );
+    const lost = { veredicto: "dudosa", decision: null, motivos: [expect.stringContaining("ya no está")] };
+    await after(id, "decisiones", { filas: [3], decision: "otro" });
+    expect(await rows(id)).toMatchObject([lost, { veredicto: "nueva" }]);
+    await after(id, "decisiones", { filas: [2], decision: "mismo" });
+    expect(await rows(id)).toMatchObject([lost, {}]);
+    await after(id, "escribir");
+    expect(await rows(id)).toMatchObject([lost, {}]);
+    expect((await points()).map(({ name }) => name)).toEqual(["Casa Dos"]);
+  });
+
+  it("writes only the first of two rows that were decided to be one project", async () => {
+    const { checked, after, points, rows } = await openMap();
+    await after((await checked([torre])).id, "escribir");
+    const { id } = await checked([alikeTorre, alikeTorre.replace("Uno II", "Uno")]);
+    const second = { fila: 3, veredicto: "fuera", motivos: ["otra fila es ya este proyecto"] };
+    for (const lines of [[2, 3], [3]]) await after(id, "decisiones", { filas: lines, decision: "mismo" });
+    expect((await rows(id))[1]).toMatchObject(second);
+    await after(id, "escribir");
+    expect((await rows(id))[1]).toMatchObject(second);
+    expect((await points()).map(({ name }) => name)).toEqual(["Torre Uno II"]);
+  });
+
   it("lists each unknown value once, and mends all its rows", async () => {
-    const { checked, after, call, rows } = await openMap();
+    const { checked, after, call, rows, read } = await openMap();
     const { id } = await checked([
       torre.replace("OBRA GRIS", "OBRA GRISS"),
       casa.replace("ACABADOS", "Obra Griss"),
@@ -157,7 +275,11 @@ describe("an import in the browser", () => {
     ]);
     await after(id, "valores", { campo: "etapa", valor: "OBRA GRISS", cambiarPor: "OBRA GRIS" });
     expect((await call("GET", `/Importaciones/${id}/valores`)).json()).toEqual([]);
-    const mended = await call("PUT", `/Importaciones/${id}/filas/2`, { columna: 0, texto: "Torre Tres" });
+    const mended = await call("PUT", `/Importaciones/${id}/filas/2`, {
+      version: (await read(id)).version,
+      columna: 0,
+      texto: "Torre Tres",
+    });
     expect(mended.status, mended.body).toBe(200);
     await work();
     expect(await rows(id)).toMatchObject([{ celdas: expect.arrayContaining(["Torre Tres"]) }, {}]);
@@ -188,8 +310,35 @@ describe("an import in the browser", () => {
     expect(await read(id)).toMatchObject({ estado: "lista", filas: 3, cuentas: { fuera: 3 } });
   });
 
+  it("protects all of a place with a part of it", async () => {
+    const { checked, call, read, rows, after } = await openMap();
+    await after((await checked([torre])).id, "escribir");
+    const { id, version, columnas } = await checked([
+      "Torre Uno,P-1,Heredia,Barva,TERMINADO,8888-7777,9.99,-84.12",
+    ]);
+    const protegidos = ["canton", "latitud"];
+    const choice = { version, hoja: null, columnas, columnaClave: null, protegidos };
+    expect((await call("PUT", `/Importaciones/${id}`, choice)).status).toBe(200);
+    await work();
+    expect(await read(id)).toMatchObject({
+      protegidos: ["provincia", "canton", "distrito", "latitud", "longitud"],
+    });
+    expect(await rows(id)).toMatchObject([{ cambios: [{ campo: "etapa" }] }]);
+  });
+
+  it("refuses a step that is based on an older state", async () => {
+    const { checked, after, step, points } = await openMap();
+    const { id, version } = await checked([torre]);
+    await after(id, "valores", { campo: "etapa", valor: "OBRA GRIS", cambiarPor: "ACABADOS" });
+    const mended = { campo: "etapa", valor: "OBRA GRIS", cambiarPor: "TERMINADO" };
+    expect((await step(id, "valores", { version, ...mended })).status).toBe(409);
+    expect((await step(id, "escribir", { version })).status).toBe(409);
+    await work();
+    expect(await points()).toEqual([]);
+  });
+
   it("is hidden from other companies", async () => {
-    const { checked, call, begin } = await openMap();
+    const { checked, call, begin, step } = await openMap();
     const { id } = await checked([torre]);
     const stranger = await signIn(
       context.server.database,
@@ -202,15 +351,15 @@ describe("an import in the browser", () => {
     ]) {
       expect((await call("GET", path, undefined, stranger)).status).toBe(404);
     }
-    expect((await call("POST", `/Importaciones/${id}/escribir`, undefined, stranger)).status).toBe(404);
+    expect((await step(id, "escribir", {}, stranger)).status).toBe(404);
     expect((await begin("obras.csv", [torre], stranger)).statusCode).toBe(404);
     expect((await call("GET", "/Importaciones", undefined, stranger)).json()).toEqual([]);
   });
 
   it("is written once by two processes at once", async () => {
-    const { checked, call, points } = await openMap();
+    const { checked, points, step } = await openMap();
     const { id } = await checked([torre, casa]);
-    await call("POST", `/Importaciones/${id}/escribir`);
+    await step(id, "escribir");
     await Promise.all([work(), work()]);
     expect(await points()).toHaveLength(2);
   });
@@ -228,10 +377,10 @@ describe("an import in the browser", () => {
   });
 
   it("waits while another import of its map is written, and counts what that one wrote", async () => {
-    const { checked, call, read, points } = await openMap();
+    const { checked, read, points, step } = await openMap();
     const first = await checked([torre, casa]);
     const second = await checked([torre.replace("OBRA GRIS", "TERMINADO")]);
-    for (const { id } of [first, second]) await call("POST", `/Importaciones/${id}/escribir`);
+    for (const { id } of [first, second]) await step(id, "escribir");
     await Promise.all([work(), work()]);
     await endLeases();
     await work();
@@ -240,9 +389,9 @@ describe("an import in the browser", () => {
   });
 
   it("writes nothing when its connection is cut, and everything once after the lease", async () => {
-    const { checked, call, read, points } = await openMap();
+    const { checked, read, points, step } = await openMap();
     const { id } = await checked([torre, casa]);
-    await call("POST", `/Importaciones/${id}/escribir`);
+    await step(id, "escribir");
     const { pool } = context.server.database;
     const blocker = await pool.connect();
     try {
@@ -281,16 +430,16 @@ describe("an import in the browser", () => {
   });
 
   it("is written after its author's session ended, but not after the author lost the right", async () => {
-    const { checked, call, read, points } = await openMap();
+    const { checked, read, points, step } = await openMap();
     const author = await context.make.user(context.company, { roles: ["admin"] });
     const session = await signIn(context.server.database, author);
     const [allowed, refused] = [await checked([torre]), await checked([casa])];
-    await call("POST", `/Importaciones/${allowed.id}/escribir`, undefined, session);
+    await step(allowed.id, "escribir", {}, session);
     await context.server.database.pool.query("delete from sign_in_tokens where user_id = $1", [author.id]);
     await work();
     expect(await read(allowed.id)).toMatchObject({ estado: "escrita" });
     const again = await signIn(context.server.database, author);
-    await call("POST", `/Importaciones/${refused.id}/escribir`, undefined, again);
+    await step(refused.id, "escribir", {}, again);
     await inAll((unit) =>
       unit.updateTable("users").set({ active: false }).where("id", "=", author.id).execute(),
     );
@@ -332,7 +481,7 @@ describe("an import in the browser", () => {
   });
 
   it("ends with a sentence if its map is deleted or its file is broken", async () => {
-    const { checked, call, read, map, begin } = await openMap();
+    const { checked, read, map, begin, step } = await openMap();
     const broken = (await begin("obras.csv", ['"Torre'])).json<Wire>();
     const { id } = await checked([torre]);
     expect(await read(broken.id)).toMatchObject({
@@ -340,7 +489,7 @@ describe("an import in the browser", () => {
       error: expect.stringContaining("comillas"),
     });
     expect((await begin("obras.pdf", [])).statusCode).toBe(400);
-    await call("POST", `/Importaciones/${id}/escribir`);
+    await step(id, "escribir");
     await inAll((unit) => unit.deleteFrom("maps").where("id", "=", map.id).execute());
     await work();
     expect(await read(id)).toMatchObject({ estado: "fallida", error: expect.stringContaining("eliminó") });

@@ -2,7 +2,7 @@ import type { ImportField } from "@mapaobra/domain/import/import";
 import { columnByField } from "../../../database/point-columns.ts";
 import { ownIdKind } from "../row/row-identity.ts";
 import { identifyRows, matchRows, repeatedKey } from "../staged-rows.ts";
-import { mergedSql } from "../store/import-points-repository.ts";
+import { importKeySql, mergedSql } from "../store/import-points-repository.ts";
 import { pointColumns } from "../store/point-columns.ts";
 import type { SqlClient } from "../store/sql-client.ts";
 import type { ConflictingRow } from "../store/staging-repository.ts";
@@ -23,6 +23,35 @@ const list = (prefix: string) => names.map((name) => `${prefix}.${name}`).join("
 /** Rows that are staged: parsed ones that are not another row's project. */
 const staged =
   "rows.import_id = $1 and rows.kind is not null and (rows.decision is distinct from 'same' or rows.point_id is not null)";
+
+/** Rows that were decided to be a project that is not on the map any more. They stay doubtful until they are decided. */
+const lost = "verdict = 'doubtful' and decision is null and point_id is null and similar_line is null";
+const lostReason = "el proyecto que usted eligió ya no está en este mapa";
+
+/** Makes rows doubtful whose decided project has left the map since. Returns the lines of all such rows. */
+export async function findLostDecisions(client: SqlClient, id: number, mapId: number): Promise<number[]> {
+  await client.query(
+    `update import_rows as rows
+     set decision = null, verdict = 'doubtful', point_id = null, changes = '{}', reasons = notices || $3::text
+     where import_id = $1 and decision = 'same' and similar_line is null
+       and not exists (select from points where points.id = rows.point_id and points.map_id = $2)`,
+    [id, mapId, lostReason],
+  );
+  const { rows } = await client.query<{ line: number }>(
+    `select line from import_rows where import_id = $1 and ${lost}`,
+    [id],
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** Keeps these rows doubtful that are compared again and resemble no other project. */
+export async function keepLostDoubtful(client: SqlClient, id: number, lines: readonly number[]) {
+  await client.query(
+    `update import_rows set verdict = 'doubtful', reasons = notices || $3::text
+     where import_id = $1 and line = any($2) and verdict = 'new' and decision is null`,
+    [id, lines, lostReason],
+  );
+}
 
 /** Stages the rows of an import, matches them with the points of the map, and refuses those that repeat another. */
 export async function stageImport(client: SqlClient, options: StagedImport): Promise<void> {
@@ -54,8 +83,10 @@ export async function stageImport(client: SqlClient, options: StagedImport): Pro
   }
   await client.query(
     `update import_rows as rows
-     set verdict = 'out', point_id = null, similar_line = null, changes = '{}',
-       reasons = array[coalesce(conflicts.reason, 'repite otra ' || $2)]
+     set verdict = 'out', similar_line = null, changes = '{}',
+       point_id = case when rows.decision = 'same' then rows.point_id end,
+       reasons = array[case when rows.decision = 'same' then 'otra fila es ya este proyecto'
+         else coalesce(conflicts.reason, 'repite otra ' || $2) end]
      from import_rows as own
        left join jsonb_to_recordset($3::jsonb) as conflicts (line integer, reason text) on conflicts.line = own.line
      where own.import_id = $1 and rows.import_id = $1 and rows.line = own.line and ${staged} ${waiting}
@@ -73,8 +104,16 @@ export async function stageImport(client: SqlClient, options: StagedImport): Pro
   );
   await client.query(
     `update import_rows set verdict = 'out', reasons = array['es el mismo proyecto que la ' || $2 || ' ' || similar_line]
-     where import_id = $1 and kind is not null and decision = 'same' and point_id is null`,
+     where import_id = $1 and kind is not null and decision = 'same' and point_id is null
+       and similar_line is not null`,
     [id, rowName],
+  );
+}
+
+/** Their former values are stored before they are written: nothing is saved in between. */
+export async function lockMatchedPoints(client: SqlClient): Promise<void> {
+  await client.query(
+    "select from points where id in (select point_id from staged) order by id for no key update",
   );
 }
 
@@ -86,27 +125,29 @@ const changesSql = `jsonb_strip_nulls(jsonb_build_object(${names
       `'${name}', case when points.${name} is distinct from ${mergedSql(name)}
          then jsonb_build_array(points.${name}, ${mergedSql(name)}) end`,
   )
-  .join(", ")}, 'deleted_at', case when points.deleted_at is not null
+  .join(", ")}, 'import_key', case when points.import_key is distinct from ${importKeySql}
+    then jsonb_build_array(points.import_key, ${importKeySql}) end, 'deleted_at', case when points.deleted_at is not null
     then jsonb_build_array(points.deleted_at, null) end))`;
 
-/** Stores what each staged row does to the map. */
+/** Stores what each staged row does to the map. A row that only gives its project a key changes nothing that is seen. */
 export async function storeVerdicts(client: SqlClient, id: number): Promise<void> {
   await client.query(
     `update import_rows as rows
      set point_id = found.point_id, changes = found.changes, similar_line = null,
-       verdict = found.verdict
+       verdict = found.verdict, reasons = rows.notices
      from (
-       select *, case when point_id is null then 'new' when changes = '{}' then 'same' else 'changed' end as verdict
+       select *, case when point_id is null then 'new' when changes - 'import_key' = '{}' then 'same' else 'changed' end as verdict
        from (
        select number, points.id as point_id, case
-           when points.id is null or ((${before}, points.deleted_at) is not distinct from (${after}, null)) then '{}'
+           when points.id is null or ((${before}, points.import_key, points.deleted_at)
+             is not distinct from (${after}, ${importKeySql}, null)) then '{}'
            else ${changesSql} end as changes
        from staged left join points on points.id = staged.point_id
        ) as compared
      ) as found
      where rows.import_id = $1 and rows.line = found.number
-       and (rows.point_id, rows.changes, rows.similar_line, rows.verdict)
-         is distinct from (found.point_id, found.changes, null, found.verdict)`,
+       and (rows.point_id, rows.changes, rows.similar_line, rows.verdict, rows.reasons)
+         is distinct from (found.point_id, found.changes, null, found.verdict, rows.notices)`,
     [id],
   );
 }

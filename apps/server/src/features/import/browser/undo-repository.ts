@@ -3,7 +3,7 @@ import { columnByField, storedFields } from "../../../database/point-columns.ts"
 import { pointColumns } from "../store/point-columns.ts";
 import type { SqlClient } from "../store/sql-client.ts";
 
-const names = [...pointColumns.map(({ name }) => name), "deleted_at"];
+const names = [...pointColumns.map(({ name }) => name), "deleted_at", "import_key"];
 const labels = JSON.stringify({
   ...Object.fromEntries(storedFields.map((field) => [columnByField[field], pointFields[field].label])),
   deleted_at: "Papelera",
@@ -11,52 +11,65 @@ const labels = JSON.stringify({
 
 /**
  * Undoes a written import: created points go to the bin unless they changed since, and changed fields get their former
- * values unless they changed since. Returns the numbers of rows by outcome.
+ * values unless they changed since. Points that were deleted or moved to another map since stay as they are. Returns the
+ * numbers of rows by outcome.
  */
 export async function undoRows(
   client: SqlClient,
-  { id, finishedAt }: { readonly id: number; readonly finishedAt: Date },
+  { id, mapId, finishedAt }: { readonly id: number; readonly mapId: number; readonly finishedAt: Date },
 ): Promise<{ readonly undone: number; readonly kept: number }> {
-  // What each row has to undo: the values to write back, and the columns that changed since.
+  // Later statements see what was saved until here, and nothing is saved until the end.
+  await client.query(
+    `select from points where id in (
+       select point_id from import_rows where import_id = $1 and (verdict = 'new' or changes <> '{}')
+     )
+     order by id for no key update`,
+    [id],
+  );
+  // The columns that changed since, or another reason to keep the point.
   await client.query(
     `with written as materialized (
-      select rows.line, rows.verdict, points.id, points.deleted_at, to_jsonb(points) as present,
+      select rows.line, points.id, points.deleted_at, points.map_id, to_jsonb(points) as present,
         case when rows.verdict = 'new' then rows.fields else (
-          select jsonb_object_agg(key, value -> 1) from jsonb_each(rows.changes)
+          select jsonb_object_agg(key, value -> 1) from jsonb_each(rows.changes) where key <> 'import_key'
         ) end as expected
       from import_rows as rows left join points on points.id = rows.point_id
       where rows.import_id = $1 and rows.verdict in ('new', 'changed')
     ), compared as materialized (
-      select line, case when present @> expected then '{}' else array(
+      select written.*, case when present @> expected then '{}' else array(
         select key from jsonb_each(expected) where present -> key is distinct from value order by key
-      ) end as since,
-      written.id is null or (verdict = 'new' and deleted_at is not null) as is_gone, written.id as point_id
+      ) end as since
       from written
-    )
-    update import_rows as rows
-    set undo = case when is_gone or since = '{}' then 'undone' else 'kept' end,
-      reasons = case when is_gone or since = '{}' then rows.reasons else array[
-        'cambió después: ' || (
+    ), judged as materialized (
+      select line, case
+        when compared.id is null or compared.deleted_at is not null then 'se eliminó'
+        when map_id <> $4 then 'ahora está en el mapa «' || maps.name || '»'
+        when since <> '{}' then 'cambió después: ' || (
           select string_agg(coalesce($2::jsonb ->> name, name), ', ') from unnest(since) as name
         ) || coalesce((
           select ' (' || coalesce(user_name, 'el servidor') || ')' from audit
-          where audit.noun = 'points' and audit.record_id = compared.point_id and audit.at > $3
+          where audit.noun = 'points' and audit.record_id = compared.id and audit.at > $3
             and audit.after ?| since
           order by audit.at desc limit 1
         ), '')
-      ] end
-    from compared
-    where rows.import_id = $1 and rows.line = compared.line`,
-    [id, labels, finishedAt],
+      end as reason
+      from compared left join maps on maps.id = map_id
+    )
+    update import_rows as rows
+    set undo = case when reason is null then 'undone' else 'kept' end,
+      reasons = case when reason is null then rows.reasons else array[reason] end
+    from judged
+    where rows.import_id = $1 and rows.line = judged.line`,
+    [id, labels, finishedAt, mapId],
   );
   await client.query(
     `update points set deleted_at = now()
      from import_rows as rows
-     where rows.import_id = $1 and rows.verdict = 'new' and rows.undo = 'undone'
-       and points.id = rows.point_id and points.deleted_at is null`,
+     where rows.import_id = $1 and rows.verdict = 'new' and rows.undo = 'undone' and points.id = rows.point_id`,
     [id],
   );
   const back = names.map((name) => `(back).${name}`).join(", ");
+  // A key that another project has got since stays with it.
   await client.query(
     `update points set (${names.join(", ")}) = row(${back})
      from (
@@ -64,12 +77,15 @@ export async function undoRows(
        from import_rows as rows join points on points.id = rows.point_id
          cross join lateral (
            select jsonb_object_agg(key, value -> 0) as former from jsonb_each(rows.changes)
-           where to_jsonb(points) -> key is not distinct from value -> 1
+           where to_jsonb(points) -> key is not distinct from value -> 1 and (key <> 'import_key' or not exists (
+             select from points as other where other.map_id = $2 and other.import_key = value ->> 0
+           ))
          ) as unchanged
-       where rows.import_id = $1 and rows.verdict = 'changed' and former is not null
+       where rows.import_id = $1 and rows.verdict in ('changed', 'same') and former is not null
+         and points.map_id = $2 and points.deleted_at is null
      ) as found
      where points.id = found.id`,
-    [id],
+    [id, mapId],
   );
   const { rows } = await client.query<{ undone: number; kept: number }>(
     `select count(*) filter (where undo = 'undone')::integer as undone,

@@ -94,7 +94,7 @@ export const mergedSql = (column: string): string =>
 const merged = pointColumns.map(({ name }) => mergedSql(name));
 
 /** Keeps the stronger key: the key column, then the permit, then name and position. Our id is no stored key. */
-const importKeySql = `case
+export const importKeySql = `case
   when staged.kind = '${ownIdKind}' then points.import_key
   when staged.has_named_key or points.import_key is null or starts_with(points.import_key, '${positionKind}:')
   then staged.import_key else points.import_key end`;

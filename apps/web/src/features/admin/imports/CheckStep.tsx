@@ -21,10 +21,10 @@ interface CheckStepProps {
 
 /** What the import would do, what to mend before, and the button that does it. */
 export function CheckStep({ data, call, isChecking }: CheckStepProps) {
-  const { id, counts } = data;
+  const { id, version, counts } = data;
   const [isConfirming, setConfirming] = useState(false);
   const decide = (lines: readonly number[], decision: RowDecision | null) =>
-    call.run(() => api.send(decideImportRows, { id, lines, decision }));
+    call.run(() => api.send(decideImportRows, { id, version, lines, decision }));
   const isBusy = isChecking || call.busy;
   const total = writtenCount(data);
   return (
@@ -56,7 +56,7 @@ export function CheckStep({ data, call, isChecking }: CheckStepProps) {
           busyLabel="Empezando…"
           busy={call.busy}
           failure={call.failure}
-          onConfirm={() => void call.run(() => api.send(writeImport, { id }))}
+          onConfirm={() => void call.run(() => api.send(writeImport, { id, version }))}
           onClose={() => setConfirming(false)}
         >
           <p>En el mapa {data.mapName}:</p>

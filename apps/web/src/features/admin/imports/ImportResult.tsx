@@ -61,7 +61,7 @@ export function ImportResult({ data, call }: { readonly data: Import; readonly c
           isDestructive
           busy={call.busy}
           failure={call.failure}
-          onConfirm={() => void call.run(() => api.send(undoImport, { id }))}
+          onConfirm={() => void call.run(() => api.send(undoImport, { id, version: data.version }))}
           onClose={() => setConfirming(false)}
         >
           <p>

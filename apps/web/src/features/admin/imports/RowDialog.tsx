@@ -109,7 +109,11 @@ export function RowDialog({ data, row, call, isBusy, decide, onClose }: RowDialo
           onMend={
             decide &&
             ((column, text) =>
-              void closeAfter(call.run(() => api.send(mendImportCell, { id: data.id, line, column, text }))))
+              void closeAfter(
+                call.run(() =>
+                  api.send(mendImportCell, { id: data.id, version: data.version, line, column, text }),
+                ),
+              ))
           }
         />
       </div>

@@ -21,7 +21,7 @@ const SHOWN_FIRST = 5;
 
 /** Values that the product does not know, each once: one choice mends all their rows. */
 export function UnknownValues({ data, call, isBusy }: UnknownValuesProps) {
-  const { id } = data;
+  const { id, version } = data;
   const [areAllShown, setAllShown] = useState(false);
   const { data: values = [] } = useQuery({
     queryKey: [listImportValues.name, id],
@@ -32,7 +32,7 @@ export function UnknownValues({ data, call, isBusy }: UnknownValuesProps) {
   });
   if (values.length === 0) return null;
   const mend = ({ field, value }: UnknownValue, replacement: string) =>
-    void call.run(() => api.send(mendImportValue, { id, field, value, replacement }));
+    void call.run(() => api.send(mendImportValue, { id, version, field, value, replacement }));
   const shown = areAllShown ? values : values.slice(0, SHOWN_FIRST);
   return (
     <section className={styles.section} aria-labelledby="valores">
