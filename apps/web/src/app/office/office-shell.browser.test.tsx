@@ -75,7 +75,7 @@ describe("menus", () => {
     (menu("Operaciones").element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}{Tab}{Escape}");
     await expect.element(menu("Operaciones")).toHaveFocus();
-    await userEvent.keyboard("{Enter}{Tab}{Enter}");
+    await userEvent.keyboard("{Enter}{Tab}{Tab}{Enter}");
     await expect.element(title("Gestión de Templates")).toBeVisible();
     await userEvent.keyboard("{Tab}");
     await expect.poll(isFocusInMain).toBe(true);

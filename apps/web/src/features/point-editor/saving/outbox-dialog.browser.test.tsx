@@ -1,10 +1,11 @@
 import { readCompany } from "@mapaobra/contract/endpoints/companies";
+import { countInquiries } from "@mapaobra/contract/endpoints/inquiries";
 import { countNotices } from "@mapaobra/contract/endpoints/notices";
 import { readVersion } from "@mapaobra/contract/endpoints/version";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeShell } from "../../../app/office/OfficeShell.tsx";
-import { makeCompany } from "../../../testing/factories.ts";
+import { makeCompany, noInquiries } from "../../../testing/factories.ts";
 import { button, dialog } from "../../../testing/locators.ts";
 import { mockNetwork } from "../../../testing/mock-network.ts";
 import {
@@ -88,6 +89,7 @@ describe("queued point", () => {
 describe("sign-out", () => {
   it("requires confirmation while points are queued, and does nothing when cancelled", async () => {
     mockNetwork.respond(countNotices, () => ({ unread: 0, mail: "active" }));
+    mockNetwork.respond(countInquiries, () => noInquiries);
     mockNetwork.respond(readCompany, () => makeCompany());
     mockNetwork.respond(readVersion, () => ({ version: "1.0.0", notes: [], releases: [] }));
     const site = await renderOfflineDevice({ around: (screens) => <OfficeShell>{screens}</OfficeShell> });
