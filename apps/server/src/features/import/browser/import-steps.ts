@@ -83,7 +83,7 @@ export const columnsOf = (row: ImportRecordRow): FileColumns => ({
   mendedValues: row.mended_values,
 });
 
-/** The steps of an import. Each can be repeated: it leaves the import as it was, or done. */
+/** The steps of an import (decision 101). Each can be repeated: it leaves the import as it was, or done. */
 export function createImportSteps({ db, storage }: StepParts) {
   const inClaim = (claim: Claim, work: (unit: UnitOfWork) => Promise<void>, changes = {}) =>
     asSystem(db, async (unit) => {

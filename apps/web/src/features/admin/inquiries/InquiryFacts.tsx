@@ -2,11 +2,11 @@ import { formatDateTime } from "@mapaobra/domain/format/dates";
 import { type Inquiry, inquiryGreeting } from "@mapaobra/domain/inquiry/inquiry";
 import { mapParam, pointParam } from "@mapaobra/domain/map/map-url-params";
 import { callLink, mailLink, whatsAppLink } from "@mapaobra/domain/point/contact-links";
-import { Link } from "react-router";
 import { MailAddress, PhoneNumber } from "../../../records/ContactLinks.tsx";
 import { ButtonLink } from "../../../ui/controls/Button.tsx";
 import { DocumentIcon, MailIcon, PhoneIcon, WhatsAppIcon } from "../../../ui/controls/icons.tsx";
 import { MapIcon } from "../../../ui/controls/initial-icons.tsx";
+import { Link } from "../../../ui/controls/Link.tsx";
 import { paths } from "../../shell/paths.ts";
 import styles from "./InquiryFacts.module.css";
 
