@@ -51,7 +51,7 @@ describe("comparison of projects", () => {
   it("names the facts that differ, and can hide the others", async () => {
     await renderComparison([tower.id, house.id]);
     await expect.element(fact(/^Etapa\s*\(distinto\)/)).toBeVisible();
-    await expect.element(page.getByRole("cell", { name: "100%" })).toBeVisible();
+    await expect.element(page.getByRole("cell", { name: "100 %" })).toBeVisible();
     await expect.element(fact("Clasificación")).toBeVisible();
     await page.getByRole("switch", { name: "Solo las diferencias" }).click();
     await expect.element(fact("Clasificación")).not.toBeInTheDocument();

@@ -30,7 +30,7 @@ describe("fieldChanges", () => {
     const before = { progress: 0, area: 1234.5, latitude: 9.93 };
     const after = { progress: 100, area: null, latitude: -9.5 };
     expect(read(point, before, after)).toEqual([
-      ["Avance", "0%", "100%"],
+      ["Avance", "0\u00a0%", "100\u00a0%"],
       ["Metros cuadrados", "1.234,50 m²", ""],
       ["Latitud", "9.93", "-9.5"],
     ]);
