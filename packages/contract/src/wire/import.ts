@@ -1,15 +1,16 @@
-import type {
-  CoordinateSystem,
-  Import,
-  ImportColumn,
-  ImportedChange,
-  ImportField,
-  ImportRow,
-  importStates,
-  RowDecision,
-  RowVerdict,
-  UndoOutcome,
-  UnknownValue,
+import {
+  type CoordinateSystem,
+  type Import,
+  type ImportColumn,
+  type ImportedChange,
+  type ImportField,
+  type ImportRow,
+  type importStates,
+  type RowDecision,
+  type RowVerdict,
+  STORED_CELL_LENGTH,
+  type UndoOutcome,
+  type UnknownValue,
 } from "@mapaobra/domain/import/import";
 import * as z from "zod/mini";
 import { type Codec, codec, field, listOf, nested, optionalField } from "./codec.ts";
@@ -17,7 +18,7 @@ import { decimal, flag, instant, nullable, text, wholeNumber } from "./scalars.t
 import { spelled } from "./spelled.ts";
 
 /** A cell of a file; longer ones are cut when they are read. */
-const cellText = text(4000);
+const cellText = text(STORED_CELL_LENGTH);
 const heading = text(200);
 
 const state = spelled({

@@ -135,3 +135,6 @@ export interface UnknownValue {
   readonly rows: number;
   readonly suggestion: string | null;
 }
+
+/** Characters of a stored cell: more than a field may have, so that a longer cell is refused and not cut. */
+export const STORED_CELL_LENGTH = 4002;

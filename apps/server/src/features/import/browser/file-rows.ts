@@ -1,4 +1,4 @@
-import type { CoordinateSystem } from "@mapaobra/domain/import/import";
+import { type CoordinateSystem, STORED_CELL_LENGTH } from "@mapaobra/domain/import/import";
 import { OperatorError } from "../../../settings/operator-error.ts";
 import {
   type Coordinates,
@@ -14,8 +14,6 @@ import { createNumberSurvey } from "../row/number-survey.ts";
 import { plainText, writtenPosition } from "../row/parse-draft.ts";
 
 const maxColumns = 500;
-/** More than a field may have, also without half a character at the end, so that a longer cell is refused and not cut. */
-export const maxCellCharacters = 4002;
 const maxHeadingCharacters = 200;
 const maxSampleCharacters = 200;
 const samplesPerColumn = 3;
@@ -94,7 +92,7 @@ function createHeadingIndex(headings: string[]) {
 const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 const storableCell = (cell: Cell | undefined): Cell =>
-  typeof cell === "string" ? cut(storable(cell), maxCellCharacters) : (cell ?? null);
+  typeof cell === "string" ? cut(storable(cell), STORED_CELL_LENGTH) : (cell ?? null);
 
 export interface StoredCells {
   readonly line: number;

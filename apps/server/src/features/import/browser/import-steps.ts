@@ -1,5 +1,5 @@
 import type { Scope } from "@mapaobra/domain/access/scope";
-import type { ImportField } from "@mapaobra/domain/import/import";
+import { type ImportField, STORED_CELL_LENGTH } from "@mapaobra/domain/import/import";
 import type { Db, UnitOfWork } from "../../../database/schema.ts";
 import { asSystem, inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { FileStorage } from "../../../storage/file-storage.ts";
@@ -21,7 +21,7 @@ import {
   matchedColumns,
 } from "./file-columns.ts";
 import type { FileFormats } from "./file-formats.ts";
-import { maxCellCharacters, type StoredCells, storedRows, surveyFile } from "./file-rows.ts";
+import { type StoredCells, storedRows, surveyFile } from "./file-rows.ts";
 import {
   analyzeRows,
   cellsAfter,
@@ -259,7 +259,7 @@ const missingName = ({ columns }: ImportRecordRow): string | null =>
 
 /** The stored rows of an import, in pages that are no larger than a batch also if all cells are as long as can be. */
 async function* storedCells(db: Db, { id, headings }: ImportRecordRow): AsyncGenerator<StoredCells> {
-  const longestRow = Math.max(1, headings.length) * maxCellCharacters;
+  const longestRow = Math.max(1, headings.length) * STORED_CELL_LENGTH;
   const pageRows = Math.min(batchRows, Math.ceil(batchCharacters / longestRow));
   for (let line = 0; ; ) {
     const rows = await asSystem(db, (unit) => cellsAfter(unit, id, line, pageRows));

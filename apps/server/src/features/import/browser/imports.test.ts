@@ -304,10 +304,11 @@ describe("an import in the browser", () => {
   });
 
   it("cuts long texts between characters", async () => {
-    const { checked, read } = await openMap();
+    const { checked, read, rows } = await openMap();
     const long = (length: number) => `${"x".repeat(length - 1)}🏠${"x".repeat(4100)}`;
     const { id } = await checked([60, 200, 4002].map((length) => torre.replace("Torre Uno", long(length))));
     expect(await read(id)).toMatchObject({ estado: "lista", filas: 3, cuentas: { fuera: 3 } });
+    expect(await rows(id)).toHaveLength(3);
   });
 
   it("protects all of a place with a part of it", async () => {
