@@ -19,6 +19,9 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** The states in which a job has the import. */
+export const workingStates: readonly ImportState[] = ["reading", "checking", "writing", "undoing"];
+
 /** 100 MB. */
 export const maxImportBytes = 100 * 1_048_576;
 

@@ -96,6 +96,25 @@ export function createImportSteps({ db, storage }: StepParts) {
     if (rows > batchRows) await asSystem(db, analyzeRows, noTimeout);
   };
 
+  /** With the rights of `scope`, and no other import of the map at the same time. Throws `MapBusyError`. */
+  const inLockedMap = async (
+    row: ClaimedImport,
+    scope: Scope,
+    work: (unit: UnitOfWork, client: ReturnType<typeof sqlClientOf>) => Promise<void>,
+  ) => {
+    await prepareRows(row);
+    await inUnitOfWork(
+      db,
+      scope,
+      async (unit) => {
+        const client = sqlClientOf(unit);
+        if (!(await tryLockMap(client, row.map_id))) throw new MapBusyError();
+        await work(unit, client);
+      },
+      noTimeout,
+    );
+  };
+
   return {
     /** Reads the file into rows. */
     async read(row: ClaimedImport): Promise<void> {
@@ -207,48 +226,30 @@ export function createImportSteps({ db, storage }: StepParts) {
     },
 
     /** Writes the rows into the map, all or nothing, with the rights of its author. */
-    async write(row: ClaimedImport, scope: Scope): Promise<void> {
-      await prepareRows(row);
-      return inUnitOfWork(
-        db,
-        scope,
-        async (unit) => {
-          const client = sqlClientOf(unit);
-          if (!(await tryLockMap(client, row.map_id))) throw new MapBusyError();
-          const rowName = formatOf(row.file_name).rowName;
-          const options = { id: row.id, mapId: row.map_id, rowName, protectedFields: row.protected_fields };
-          await findLostDecisions(client, row.id, row.map_id);
-          await stageImport(client, { ...options, withDoubtful: false });
-          await lockMatchedPoints(client);
-          await storeVerdicts(client, row.id);
-          await savePoints(client, { mapId: row.map_id, companyId: row.company_id });
-          await storeCreatedPoints(client, row.id, row.map_id);
-          const counts = await countVerdicts(client, row.id);
-          await endClaim(unit, row, { state: "written", counts, error: null, finished_at: new Date() });
-        },
-        noTimeout,
-      );
-    },
+    write: (row: ClaimedImport, scope: Scope): Promise<void> =>
+      inLockedMap(row, scope, async (unit, client) => {
+        const rowName = formatOf(row.file_name).rowName;
+        const options = { id: row.id, mapId: row.map_id, rowName, protectedFields: row.protected_fields };
+        await findLostDecisions(client, row.id, row.map_id);
+        await stageImport(client, { ...options, withDoubtful: false });
+        await lockMatchedPoints(client);
+        await storeVerdicts(client, row.id);
+        await savePoints(client, { mapId: row.map_id, companyId: row.company_id });
+        await storeCreatedPoints(client, row.id, row.map_id);
+        const counts = await countVerdicts(client, row.id);
+        await endClaim(unit, row, { state: "written", counts, error: null, finished_at: new Date() });
+      }),
 
     /** Undoes what was written, with the rights of its author. */
-    async undo(row: ClaimedImport, scope: Scope): Promise<void> {
-      await prepareRows(row);
-      return inUnitOfWork(
-        db,
-        scope,
-        async (unit) => {
-          const client = sqlClientOf(unit);
-          if (!(await tryLockMap(client, row.map_id))) throw new MapBusyError();
-          const outcome = await undoRows(client, {
-            id: row.id,
-            mapId: row.map_id,
-            finishedAt: row.finished_at ?? row.created_at,
-          });
-          await endClaim(unit, row, { state: "undone", error: null, ...outcome });
-        },
-        noTimeout,
-      );
-    },
+    undo: (row: ClaimedImport, scope: Scope): Promise<void> =>
+      inLockedMap(row, scope, async (unit, client) => {
+        const outcome = await undoRows(client, {
+          id: row.id,
+          mapId: row.map_id,
+          finishedAt: row.finished_at ?? row.created_at,
+        });
+        await endClaim(unit, row, { state: "undone", error: null, ...outcome });
+      }),
   };
 }
 

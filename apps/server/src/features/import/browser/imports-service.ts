@@ -12,7 +12,7 @@ import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import { csvByteOrderMark, csvLine } from "@mapaobra/domain/format/csv-line";
-import type { Import, ImportState } from "@mapaobra/domain/import/import";
+import { type Import, type ImportState, workingStates } from "@mapaobra/domain/import/import";
 import { protectedTogether } from "@mapaobra/domain/import/protected-fields";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
 import type { Db, UnitOfWork } from "../../../database/schema.ts";
@@ -46,7 +46,6 @@ const { get, getAuthorized, getForUpdate } = recordAccess(
   "import_not_found",
 );
 
-const working: readonly ImportState[] = ["reading", "checking", "writing", "undoing"];
 const rowsPerPage = 500;
 
 export function createImportsService({ db, files, quota }: ImportsParts) {
@@ -66,7 +65,7 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
   ) =>
     write(async (unit) => {
       const current = await getForUpdate(unit, checkPolicy, id);
-      if (working.includes(current.state)) throw new DomainError("import_busy");
+      if (workingStates.includes(current.state)) throw new DomainError("import_busy");
       if (!from.includes(current.state)) throw new DomainError("import_not_ready");
       rejectStaleVersion(current, version);
       const changes = await change(unit, current);

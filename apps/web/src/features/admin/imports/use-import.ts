@@ -1,14 +1,13 @@
 import { listImports, readImport } from "@mapaobra/contract/endpoints/imports";
-import type { Import, ImportState } from "@mapaobra/domain/import/import";
+import { type Import, workingStates } from "@mapaobra/domain/import/import";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { type Failure, toFailure } from "../../../api/to-failure.ts";
 
 export const POLL_MS = 1_000;
-const working: readonly ImportState[] = ["reading", "checking", "writing", "undoing"];
 
-export const isWorking = ({ state }: Pick<Import, "state">): boolean => working.includes(state);
+export const isWorking = ({ state }: Pick<Import, "state">): boolean => workingStates.includes(state);
 
 const importQueryKey = (id: number) => [readImport.name, id] as const;
 
