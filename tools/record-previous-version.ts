@@ -23,7 +23,8 @@ async function recordServer(): Promise<void> {
       cwd: root,
       input,
       platform: "node",
-      external: (id) => !/^(\.|\/|@mapaobra\/)/.test(id),
+      // `using` becomes a helper of @oxc-project/runtime, which comes with the bundler.
+      external: (id) => !/^(\.|\/|@mapaobra\/|@oxc-project\/)/.test(id),
       plugins: [sourcePlaces()],
     });
     await bundle.write({ dir: folder, format: "esm", minify: true, chunkFileNames: "[name]-[hash].js" });
