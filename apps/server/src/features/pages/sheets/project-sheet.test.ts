@@ -104,13 +104,4 @@ describe("the sheet of a project", () => {
       expect(alternatives.includes("Logo de Cumbres")).toBe(at === 0);
     }
   });
-
-  it("is missing unless the project is published", async () => {
-    const company = await make.company({ slug: "sin-publicar" });
-    const draft = await make.map(company, { slug: "borrador" });
-    const point = await make.point(draft, { ...placed, name: "En borrador" });
-    await server.notificationsHandled();
-    for (const id of [point.id, 2_000_000_000, "x"])
-      expect((await read(`/mapa/sin-publicar/proyecto/${id}.pdf`)).statusCode).toBe(404);
-  });
 });
