@@ -5,6 +5,7 @@ import {
   companyId,
   createCompanyRequest,
   updateCompanyRequest,
+  updatePublicSettingsRequest,
   uploadedLogo,
 } from "../wire/company.ts";
 import { confirmation } from "../wire/confirmation.ts";
@@ -39,6 +40,18 @@ export const saveCompany = endpoint("saveCompany", put("/empresa/{id}"), "compan
   reply: { kind: "one", codec: company },
 });
 
+export const savePublicSettings = endpoint(
+  "savePublicSettings",
+  put("/empresa/{id}/sitio-publico"),
+  "company.writePublic",
+  {
+    summary:
+      "Guarda lo que la empresa ofrece a los visitantes: avisos, buscadores, solicitudes y sitios que la insertan.",
+    request: updatePublicSettingsRequest,
+    reply: { kind: "one", codec: company },
+  },
+);
+
 export const deleteCompany = endpoint("deleteCompany", remove("/empresa/{id}"), "company.write", {
   summary: "Elimina una empresa; con mapas o usuarios, solo si se confirma con su nombre.",
   request: codec({
@@ -62,6 +75,7 @@ export const companyEndpoints = [
   readCompany,
   createCompany,
   saveCompany,
+  savePublicSettings,
   deleteCompany,
   uploadCompanyLogo,
 ];

@@ -21,17 +21,8 @@ const theme = z.pipe(
   ),
 );
 
-/** The fields of the company form. Some are repeated under names that other screens read (P1 §3). */
-const formFields = {
-  taxId: field(text(limits.taxId), "emP_NITE"),
-  name: field(text(limits.name), "emP_NOMBRE", { aliases: ["nombre"] }),
-  address: field(text(limits.address), "emP_DIRECCION"),
-  phone: field(text(limits.phone), "emP_TELEFONO"),
-  email: field(text(limits.email), "emP_EMAIL"),
-  logo: field(nullable(text(limits.logo)), "emP_LOGO", { outputAliases: ["logo"] }),
-  websiteUrl: field(nullable(text(limits.websiteUrl)), "emP_URL", { outputAliases: ["url"] }),
-  mapUrl: field(nullable(text(limits.mapUrl)), "emP_URL_MAPA", { outputAliases: ["urlMapa"] }),
-  theme: field(theme, "emP_TEMA", { outputAliases: ["tema"] }),
+/** What a company offers to visitors of its published maps, and to whom else these are shown. */
+const publicFields = {
   offersAlerts: field(flag, "emP_AVISOS_VISITANTES", { aliases: ["avisosVisitantes"] }),
   hiddenFromSearch: field(flag, "emP_NO_BUSCADORES", { aliases: ["noBuscadores"] }),
   offersInquiries: field(flag, "emP_SOLICITUDES", { aliases: ["solicitudes"] }),
@@ -46,6 +37,20 @@ const formFields = {
     aliases: ["sitiosMapa"],
     multiline: true,
   }),
+};
+
+/** The fields of the company form. Some are repeated under names that other screens read (P1 §3). */
+const formFields = {
+  taxId: field(text(limits.taxId), "emP_NITE"),
+  name: field(text(limits.name), "emP_NOMBRE", { aliases: ["nombre"] }),
+  address: field(text(limits.address), "emP_DIRECCION"),
+  phone: field(text(limits.phone), "emP_TELEFONO"),
+  email: field(text(limits.email), "emP_EMAIL"),
+  logo: field(nullable(text(limits.logo)), "emP_LOGO", { outputAliases: ["logo"] }),
+  websiteUrl: field(nullable(text(limits.websiteUrl)), "emP_URL", { outputAliases: ["url"] }),
+  mapUrl: field(nullable(text(limits.mapUrl)), "emP_URL_MAPA", { outputAliases: ["urlMapa"] }),
+  theme: field(theme, "emP_TEMA", { outputAliases: ["tema"] }),
+  ...publicFields,
   slug: field(text(MAX_SLUG_LENGTH), "emP_SLUG", { aliases: ["slug"] }),
 };
 
@@ -84,6 +89,15 @@ export const updateCompanyRequest = codec({
   ...changes,
   version: field(optional(wholeNumber()), "version"),
 });
+
+/** The part of a company that its own administrators change. */
+export const updatePublicSettingsRequest = codec({
+  id: companyId,
+  ...patchFields(publicFields),
+  version: field(optional(wholeNumber()), "version"),
+});
+
+export type PublicSettingsChanges = Omit<ValueOf<typeof updatePublicSettingsRequest>, "id" | "version">;
 
 /** The URL of an uploaded logo, complete and in parts. */
 export const uploadedLogo = codec({

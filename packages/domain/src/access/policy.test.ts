@@ -87,6 +87,7 @@ const matrix: Record<Action, [string[], string[], string[], string[], string[]]>
   "template.write": [all, ownOnes, none, none, none],
   "company.read": [all, ownOnes, ownOnes, ownOnes, none],
   "company.write": [all, none, none, none, none],
+  "company.writePublic": [all, ownOnes, none, none, none],
   "company.choose": [all, none, none, none, none],
   "user.read": [all, notSupers, belowAdmin, none, none],
   "user.write": [all, notSupers, belowAdmin, none, none],

@@ -84,6 +84,7 @@ const policy = {
   "template.write": row(always, ownCompany, never, never, never),
   "company.read": row(always, ownCompany, ownCompany, ownCompany, never),
   "company.write": row(always, never, never, never, never),
+  "company.writePublic": row(always, ownCompany, never, never, never),
   "company.choose": row(always, never, never, never, never),
   "import.read": row(always, ownCompany, never, never, never),
   "import.write": row(always, ownCompany, never, never, never),

@@ -6,21 +6,8 @@ import { isBlank, lengthProblems, type Problem, problemIf, requiredProblems } fr
 import type { ThemeName } from "../theme/themes.ts";
 import { areEmbedOrigins } from "./embed-origins.ts";
 
-/** The fields of the company form (P1 §3). */
-export interface CompanyDraft {
-  /** NITE: the tax number, as text. */
-  readonly taxId: string;
-  readonly name: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly email: string;
-  /** URL of the logo; empty until one is uploaded. */
-  readonly logo: string;
-  readonly websiteUrl: string;
-  /** URL of the company's public map. Without a path its host is the company's custom domain. */
-  readonly mapUrl: string;
-  /** Empty until one is chosen. */
-  readonly theme: ThemeName | "";
+/** What a company offers to visitors of its published maps. Its own administrators change it, too. */
+export interface PublicSettings {
   /** Visitors of its published maps can ask for alerts by mail. */
   readonly offersAlerts: boolean;
   /** Its public pages stay out of search engines. */
@@ -35,8 +22,25 @@ export interface CompanyDraft {
   readonly embedOrigins: string;
 }
 
+/** The fields of the company form (P1 §3). */
+export interface CompanyDraft extends PublicSettings {
+  /** NITE: the tax number, as text. */
+  readonly taxId: string;
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  /** URL of the logo; empty until one is uploaded. */
+  readonly logo: string;
+  readonly websiteUrl: string;
+  /** URL of the company's public map. Without a path its host is the company's custom domain. */
+  readonly mapUrl: string;
+  /** Empty until one is chosen. */
+  readonly theme: ThemeName | "";
+}
+
 /** A stored company. */
-export interface Company {
+export interface Company extends PublicSettings {
   readonly id: number;
   readonly taxId: string;
   readonly name: string;
@@ -50,13 +54,6 @@ export interface Company {
   readonly websiteUrl: string | null;
   readonly mapUrl: string | null;
   readonly theme: ThemeName;
-  readonly offersAlerts: boolean;
-  readonly hiddenFromSearch: boolean;
-  readonly offersInquiries: boolean;
-  readonly inquiryAddresses: string;
-  readonly inquiryMonths: number;
-  /** One origin in each line. */
-  readonly embedOrigins: string;
   readonly version: number;
 }
 
@@ -106,12 +103,17 @@ export function validateCompany(
     ...webProblem("websiteUrl"),
     ...webProblem("mapUrl"),
     ...webProblem("logo"),
-    ...problemIf(!areInquiryAddresses(draft.inquiryAddresses), "inquiryAddresses", "emails_invalid"),
-    ...problemIf(
-      !(draft.inquiryMonths >= inquiryMonths.min && draft.inquiryMonths <= inquiryMonths.max),
-      "inquiryMonths",
-      "out_of_range",
-    ),
-    ...problemIf(!areEmbedOrigins(draft.embedOrigins), "embedOrigins", "sites_invalid"),
+    ...publicSettingsProblems(draft),
   ];
 }
+
+/** Returns the validation problems of what a company offers to visitors. */
+export const publicSettingsProblems = (draft: PublicSettings): Problem<keyof PublicSettings>[] => [
+  ...problemIf(!areInquiryAddresses(draft.inquiryAddresses), "inquiryAddresses", "emails_invalid"),
+  ...problemIf(
+    !(draft.inquiryMonths >= inquiryMonths.min && draft.inquiryMonths <= inquiryMonths.max),
+    "inquiryMonths",
+    "out_of_range",
+  ),
+  ...problemIf(!areEmbedOrigins(draft.embedOrigins), "embedOrigins", "sites_invalid"),
+];

@@ -4,6 +4,7 @@ import {
   listCompanies,
   readCompany,
   saveCompany,
+  savePublicSettings,
   uploadCompanyLogo,
 } from "@mapaobra/contract/endpoints/companies";
 import type { Feature } from "../../app/feature.ts";
@@ -29,6 +30,12 @@ export const companiesFeature: Feature = {
       saveCompany,
       ({ input: { id, version, ...changes }, ...writer }) =>
         companies.save(writer, id, changes, version, hostOf(writer.request)),
+      { readStored: ({ actor, checkPolicy, input }) => companies.getCompany(actor, checkPolicy, input.id) },
+    );
+    mount(
+      savePublicSettings,
+      ({ input: { id, version, ...changes }, ...writer }) =>
+        companies.savePublicSettings(writer, id, changes, version),
       { readStored: ({ actor, checkPolicy, input }) => companies.getCompany(actor, checkPolicy, input.id) },
     );
     mount(deleteCompany, ({ input: { id, confirmedName }, ...writer }) =>

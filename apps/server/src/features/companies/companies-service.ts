@@ -1,6 +1,7 @@
 import { dependentsText } from "@mapaobra/contract/dependents.es";
-import type { CompanyChanges } from "@mapaobra/contract/wire/company";
-import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
+import type { CompanyChanges, PublicSettingsChanges } from "@mapaobra/contract/wire/company";
+import { type Actor, companyIdOf, system } from "@mapaobra/domain/access/actor";
+import { scopeOf } from "@mapaobra/domain/access/scope";
 import { slugFromName } from "@mapaobra/domain/company/slug";
 import { DomainError } from "@mapaobra/domain/errors";
 import { isSameName } from "@mapaobra/domain/format/same-name";
@@ -12,7 +13,7 @@ import { lockRecord } from "../../database/lock-record.ts";
 import type { Page } from "../../database/read-page.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Database, UnitOfWork } from "../../database/schema.ts";
-import { asActor, asSystem } from "../../database/unit-of-work.ts";
+import { asActor, asSystem, inScope } from "../../database/unit-of-work.ts";
 import type { PolicyCheck, WriteContext } from "../../http/call.ts";
 import type { ReceivedFile } from "../../http/received-file.ts";
 import { lockCompanyFiles, recordFileSize } from "../../storage/company-files-repository.ts";
@@ -36,7 +37,13 @@ import {
   takenSlugs,
   updateCompany,
 } from "./companies-repository.ts";
-import { columnsOf, mergeDraft, rejectInvalidDraft } from "./company-draft.ts";
+import {
+  columnsOf,
+  mergeDraft,
+  publicColumnsOf,
+  rejectInvalidDraft,
+  rejectInvalidPublicSettings,
+} from "./company-draft.ts";
 import { type CompanyRow, toCompany } from "./company-row.ts";
 
 /** Storage folder of uploaded logos, with one subfolder a company. */
@@ -132,6 +139,29 @@ export function createCompaniesService(
           return toResponse(saved);
         }),
       ),
+
+    /**
+     * Saves the sent fields of those that a company's own administrators change. `basedOn` is the version that the client
+     * has read. Throws `company_not_found`, `version_conflict` with the current company, or for an invalid field.
+     */
+    savePublicSettings: (
+      { actor, checkPolicy, write }: WriteContext,
+      id: number,
+      changes: PublicSettingsChanges,
+      basedOn: number | undefined,
+    ) =>
+      write(async (unit) => {
+        checkPolicy({ companyId: id }, "company_not_found");
+        // Administrators write no other column of the table, which row-level security keeps from them as a whole.
+        return inScope(db, unit, { scope: scopeOf(system), outer: scopeOf(actor) }, async () => {
+          await lockRecord(unit, "companies", id);
+          const current = await getRow(unit, id);
+          rejectStaleVersion(toResponse(current), basedOn);
+          const draft = mergeDraft(changes, current, "");
+          rejectInvalidPublicSettings(draft);
+          return toResponse(await updateCompany(unit, id, publicColumnsOf(draft)));
+        });
+      }),
 
     /**
      * Deletes a company with everything that belongs to it. Throws `company_not_found`, `cannot_delete_own_company`,

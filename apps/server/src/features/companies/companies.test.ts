@@ -302,6 +302,25 @@ describe("an edited company", () => {
   });
 });
 
+describe("what a company offers to visitors", () => {
+  it("is changed by its own administrators, and nothing else of it", async () => {
+    const { emP_ID_EMPRESA: id, version } = await office.create({ emP_SLUG: "propia" });
+    const admin = await signIn(office.server.database, await office.make.user({ id }, { roles: ["admin"] }));
+    const path = `/empresa/${id}/sitio-publico`;
+    const changes = { emP_SOLICITUDES: true, emP_SITIOS_MAPA: "https://www.volcan.example/obras", version };
+    const { statusCode, body } = await office.send("PUT", path, { ...changes, emP_NOMBRE: "Otra" }, admin);
+    expect(statusCode, body).toBe(200);
+    expect(await office.read(id)).toMatchObject({
+      emP_NOMBRE: validCompany.emP_NOMBRE,
+      emP_SOLICITUDES: true,
+      emP_SITIOS_MAPA: "https://www.volcan.example",
+    });
+    expect((await office.send("PUT", path, changes, admin)).statusCode).toBe(409);
+    const refused = await office.send("PUT", path, { emP_CORREOS_SOLICITUDES: "ventas" }, admin);
+    expect(refused.json()).toMatchObject({ errores: [{ campo: "emP_CORREOS_SOLICITUDES" }] });
+  });
+});
+
 describe("the deletion of a company", () => {
   /** A company with a map, a point with a file, a client with a template, and the client's user. */
   const createFullCompany = async () => {

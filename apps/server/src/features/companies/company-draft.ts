@@ -1,8 +1,17 @@
 import { domainToASCII } from "node:url";
 import { rejectProblems } from "@mapaobra/contract/problems.es";
-import { type CompanyChanges, createCompanyRequest } from "@mapaobra/contract/wire/company";
+import {
+  type CompanyChanges,
+  createCompanyRequest,
+  updatePublicSettingsRequest,
+} from "@mapaobra/contract/wire/company";
 import { afterChange } from "@mapaobra/domain/apply-change";
-import { type CompanyDraft, validateCompany } from "@mapaobra/domain/company/company";
+import {
+  type CompanyDraft,
+  type PublicSettings,
+  publicSettingsProblems,
+  validateCompany,
+} from "@mapaobra/domain/company/company";
 import { normalizeEmbedOrigins } from "@mapaobra/domain/company/embed-origins";
 import { isCompanySlug } from "@mapaobra/domain/company/slug";
 import type { ErrorCode } from "@mapaobra/domain/errors";
@@ -17,7 +26,7 @@ import type { CompanyRow } from "./company-row.ts";
  * logo; empty if the save has none.
  */
 export function mergeDraft(
-  changes: CompanyChanges,
+  changes: Partial<CompanyChanges>,
   current: CompanyRow | undefined,
   externalLogo: string,
 ): CompanyDraft {
@@ -73,6 +82,11 @@ export function rejectInvalidDraft(
   rejectProblems(problems, createCompanyRequest, whenMissing);
 }
 
+/** Throws unless the fields that a company's own administrators change may be saved. */
+export function rejectInvalidPublicSettings(draft: CompanyDraft): void {
+  rejectProblems(publicSettingsProblems(draft), updatePublicSettingsRequest, "company_fields_missing");
+}
+
 /** The columns of a draft, without an uploaded logo. */
 export const columnsOf = (draft: CompanyDraft) => ({
   tax_id: draft.taxId,
@@ -85,6 +99,11 @@ export const columnsOf = (draft: CompanyDraft) => ({
   website_url: draft.websiteUrl,
   map_url: draft.mapUrl,
   theme: draft.theme,
+  ...publicColumnsOf(draft),
+});
+
+/** The columns that a company's own administrators change. */
+export const publicColumnsOf = (draft: PublicSettings) => ({
   offers_alerts: draft.offersAlerts,
   hidden_from_search: draft.hiddenFromSearch,
   offers_inquiries: draft.offersInquiries,

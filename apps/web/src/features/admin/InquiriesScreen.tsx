@@ -1,5 +1,5 @@
 import { countInquiries, deleteInquiry, listInquiries } from "@mapaobra/contract/endpoints/inquiries";
-import type { Actor } from "@mapaobra/domain/access/actor";
+import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
 import type { Inquiry } from "@mapaobra/domain/inquiry/inquiry";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
@@ -22,6 +22,7 @@ import { useRecordModal } from "../../records/use-record-modal.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { EyeIcon, TrashIcon } from "../../ui/controls/icons.tsx";
 import { showToast } from "../../ui/feedback/toast.ts";
+import { PublicSettingsButton } from "./companies/PublicSettingsButton.tsx";
 import { findInquiries, indexInquiry } from "./inquiries/find-inquiries.ts";
 import { InquiryCard } from "./inquiries/InquiryCard.tsx";
 import { InquiryFilters, stateChoices } from "./inquiries/InquiryFilters.tsx";
@@ -108,6 +109,10 @@ export function InquiriesScreen({ actor }: { readonly actor: Actor }) {
     { ...otherFilters, companyId },
     "Error al cargar las solicitudes.",
   );
+  const ownCompanyId = companyId ?? companyIdOf(actor) ?? undefined;
+  const settingsOf = can(actor, "company.writePublic", { companyId: ownCompanyId })
+    ? ownCompanyId
+    : undefined;
   const modal = useRecordModal(setMode, listInquiries, countInquiries);
   const { rows } = list;
 
@@ -174,9 +179,12 @@ export function InquiriesScreen({ actor }: { readonly actor: Actor }) {
       openerOf={(inquiry) => open("editar", inquiry)}
       mayCreate={false}
       actions={
-        <Button onClick={() => setUsesOpen(true)}>
-          <EyeIcon /> Uso
-        </Button>
+        <>
+          <Button onClick={() => setUsesOpen(true)}>
+            <EyeIcon /> Uso
+          </Button>
+          {settingsOf !== undefined && <PublicSettingsButton companyId={settingsOf} />}
+        </>
       }
       onMode={setMode}
     >

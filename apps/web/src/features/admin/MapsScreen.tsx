@@ -16,6 +16,7 @@ import { useRecordList } from "../../records/use-record-list.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { SegmentedControl } from "../../ui/fields/SegmentedControl.tsx";
 import { CalibrateButton, CalibrateMap } from "./calibration/CalibrateMap.tsx";
+import { PublicSettingsButton } from "./companies/PublicSettingsButton.tsx";
 import { findMaps } from "./maps/find-maps.ts";
 import { MapCard } from "./maps/MapCard.tsx";
 import { linkText, MapLink } from "./maps/MapLink.tsx";
@@ -124,6 +125,7 @@ export function MapsScreen({ actor }: { readonly actor: Actor }) {
             onChange={(enlace) => filter({ enlace })}
           />
           {shownCompanyId && <SubscribersButton companyId={shownCompanyId} />}
+          {shownCompanyId && <PublicSettingsButton companyId={shownCompanyId} />}
         </>
       }
       cardSize={{ value: address.filas, options: pageSizes, onChange: (filas) => filter({ filas }) }}

@@ -1,3 +1,4 @@
+import { readCompany, savePublicSettings } from "@mapaobra/contract/endpoints/companies";
 import { listMapSummaries, listMaps, readMapDrawing } from "@mapaobra/contract/endpoints/maps";
 import { readSubscribers } from "@mapaobra/contract/endpoints/subscribers";
 import { DomainError } from "@mapaobra/domain/errors";
@@ -7,7 +8,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { commands, page } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
 import { recordCopies } from "../../testing/clipboard.ts";
-import { makeMap } from "../../testing/factories.ts";
+import { makeCompany, makeMap } from "../../testing/factories.ts";
 import { makeImageFile } from "../../testing/image-file.ts";
 import {
   button,
@@ -306,8 +307,24 @@ describe("alerts for visitors", () => {
     await expect
       .element(page.getByText(/^La empresa no ofrece avisos a visitantes: con ellos/))
       .toBeVisible();
-    await expect
-      .element(page.getByRole("link", { name: "Pedirlo por correo" }))
-      .toHaveAttribute("href", expect.stringMatching(/^mailto:\?subject=Avisos/));
   });
+});
+
+it("lets an administrator change what the company offers to visitors", async () => {
+  mockNetwork.respond(readCompany, () => makeCompany({ id: 7, inquiryAddresses: "ventas@volcan.example" }));
+  mockNetwork.respond(savePublicSettings, () => makeCompany({ id: 7 }));
+  await open([plan]);
+  await button("Sitio público").click();
+  const form = dialog("Sitio público");
+  await form.getByRole("switch", { name: "Recibir solicitudes" }).click();
+  const addresses = form.getByRole("textbox", { name: "Correos que las reciben" });
+  await addresses.fill("ventas");
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect.element(addresses).toBeInvalid();
+  await addresses.fill("");
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect.element(page.getByText("Sitio público actualizado")).toBeVisible();
+  expect(mockNetwork.calls(savePublicSettings)).toMatchObject([
+    { request: { id: 7, offersInquiries: true, inquiryAddresses: null, version: 1 } },
+  ]);
 });

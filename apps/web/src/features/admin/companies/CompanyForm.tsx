@@ -10,17 +10,22 @@ import { RecordFormDialog } from "../../../records/RecordFormDialog.tsx";
 import type { RecordFormProps } from "../../../records/RecordModal.tsx";
 import { useRecordForm } from "../../../records/use-record-form.ts";
 import { ColorSwatch } from "../../../ui/controls/ColorSwatch.tsx";
-import { InputField, TextAreaField } from "../../../ui/fields/Field.tsx";
+import { InputField } from "../../../ui/fields/Field.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import { Switch } from "../../../ui/fields/Switch.tsx";
 import styles from "./CompanyForm.module.css";
 import { CompanyPhoneField } from "./CompanyPhoneField.tsx";
 import { CompanySlugField } from "./CompanySlugField.tsx";
 import type { CompanyFields } from "./company-fields.ts";
-import { companyFormatters, emptyFields, fieldsOf, validateCompanyFields } from "./company-fields.ts";
-import { InquiryFields } from "./InquiryFields.tsx";
+import {
+  companyFormatters,
+  emptyFields,
+  fieldsOf,
+  sentPublicSettings,
+  validateCompanyFields,
+} from "./company-fields.ts";
 import { LogoField } from "./LogoField.tsx";
 import type { LogoChange } from "./logo-change.ts";
+import { PublicSettingsFields } from "./PublicSettingsFields.tsx";
 import { ThemePreview } from "./ThemePreview.tsx";
 
 interface ThemeFieldProps {
@@ -66,10 +71,8 @@ function sendCompany(fields: CompanyFields, write: SaveTarget): Promise<Company>
   const { id, version, writeKey } = write;
   const changes = {
     ...fields,
-    inquiryAddresses: fields.inquiryAddresses.trim() || null,
+    ...sentPublicSettings(fields),
     theme: fields.theme === "" ? undefined : fields.theme,
-    // A blank text would leave the stored ones.
-    embedOrigins: fields.embedOrigins.trim() === "" ? null : fields.embedOrigins,
     logo: fields.logo.kind === "removed" ? null : undefined,
   };
   return id === undefined
@@ -162,27 +165,7 @@ export function CompanyForm(props: RecordFormProps<Company, SavedCompany>) {
           problem={problems.logo}
           onChange={(logo) => change({ logo })}
         />
-        <Switch
-          label="Avisos a visitantes"
-          hint="En los mapas publicados, quien visita puede pedir por correo los proyectos nuevos y los que cambian de etapa. Necesita un servidor de correo."
-          checked={draft.offersAlerts}
-          onChange={(offersAlerts) => change({ offersAlerts })}
-        />
-        <Switch
-          label="No mostrar en buscadores"
-          hint="Google y otros buscadores no muestran los mapas publicados ni sus proyectos; la dirección sigue funcionando para quien la tiene."
-          checked={draft.hiddenFromSearch}
-          onChange={(hiddenFromSearch) => change({ hiddenFromSearch })}
-        />
-        <InquiryFields draft={draft} problems={problems} change={change} />
-        <TextAreaField
-          label="Sitios que insertan el mapa"
-          rows={3}
-          maxLength={limits.embedOrigins}
-          placeholder="Ej.: https://www.empresa.com"
-          hint="Uno por línea. Los mapas publicados se ven dentro de las páginas de estos sitios, y de ningún otro."
-          {...fieldOf(form, "embedOrigins")}
-        />
+        <PublicSettingsFields draft={draft} problems={problems} change={change} />
       </div>
     </RecordFormDialog>
   );

@@ -1,22 +1,15 @@
-import { companyTextLimits } from "@mapaobra/domain/company/company";
-import type { FieldErrors } from "../../../records/form-errors.ts";
-import { fieldOf } from "../../../records/form-fields.ts";
+import { companyTextLimits, type PublicSettings } from "@mapaobra/domain/company/company";
+import { type FormFields, fieldOf } from "../../../records/form-fields.ts";
 import { InputField } from "../../../ui/fields/Field.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { Switch } from "../../../ui/fields/Switch.tsx";
 import styles from "./CompanyForm.module.css";
-import { type CompanyFields, monthsText } from "./company-fields.ts";
-
-interface InquiryFieldsProps {
-  readonly draft: CompanyFields;
-  readonly problems: FieldErrors<CompanyFields>;
-  readonly change: (changes: Partial<CompanyFields>) => void;
-}
+import { monthsText } from "./company-fields.ts";
 
 const usualMonths = [3, 6, 12, 24, 36];
 
 /** What a company does with requests of visitors for information. */
-export function InquiryFields(form: InquiryFieldsProps) {
+export function InquiryFields(form: FormFields<PublicSettings>) {
   const { draft, problems, change } = form;
   const months = [...new Set([...usualMonths, draft.inquiryMonths])].sort((one, other) => one - other);
   return (

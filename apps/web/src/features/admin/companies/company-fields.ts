@@ -1,4 +1,9 @@
-import { type Company, type CompanyDraft, validateCompany } from "@mapaobra/domain/company/company";
+import {
+  type Company,
+  type CompanyDraft,
+  type PublicSettings,
+  validateCompany,
+} from "@mapaobra/domain/company/company";
 import { isCompanySlug } from "@mapaobra/domain/company/slug";
 import { inquiryMonths } from "@mapaobra/domain/inquiry/inquiry";
 import { isBlank, type Problem, problemIf } from "@mapaobra/domain/problems";
@@ -34,6 +39,23 @@ export const emptyFields: CompanyFields = {
   logo: noLogoChange,
 };
 
+/** The part that the company's own administrators change. */
+export const publicSettingsOf = (company: Company): PublicSettings => ({
+  offersAlerts: company.offersAlerts,
+  hiddenFromSearch: company.hiddenFromSearch,
+  offersInquiries: company.offersInquiries,
+  inquiryAddresses: company.inquiryAddresses,
+  inquiryMonths: company.inquiryMonths,
+  embedOrigins: company.embedOrigins,
+});
+
+/** A blank text would leave the stored one. */
+export const sentPublicSettings = ({ inquiryAddresses, embedOrigins, ...switches }: PublicSettings) => ({
+  ...switches,
+  inquiryAddresses: inquiryAddresses.trim() || null,
+  embedOrigins: embedOrigins.trim() === "" ? null : embedOrigins,
+});
+
 export const fieldsOf = (company: Company): CompanyFields => ({
   taxId: company.taxId,
   name: company.name,
@@ -43,12 +65,7 @@ export const fieldsOf = (company: Company): CompanyFields => ({
   websiteUrl: company.websiteUrl ?? "",
   mapUrl: company.mapUrl ?? "",
   theme: company.theme,
-  offersAlerts: company.offersAlerts,
-  hiddenFromSearch: company.hiddenFromSearch,
-  offersInquiries: company.offersInquiries,
-  inquiryAddresses: company.inquiryAddresses,
-  inquiryMonths: company.inquiryMonths,
-  embedOrigins: company.embedOrigins,
+  ...publicSettingsOf(company),
   slug: company.slug,
   logo: noLogoChange,
 });
@@ -71,6 +88,15 @@ export const monthsText = (months: number) => (months === 1 ? "1 mes" : `${month
 
 const themeLabel = (name: CompanyFields["theme"]) => themes.find((theme) => theme.name === name)?.label ?? "";
 
+export const publicSettingsFormatters: DraftFormatters<PublicSettings> = {
+  offersAlerts: ["Avisos a visitantes", yesOrNo],
+  hiddenFromSearch: ["No mostrar en buscadores", yesOrNo],
+  offersInquiries: ["Recibir solicitudes", yesOrNo],
+  inquiryAddresses: ["Correos que las reciben", formatText],
+  inquiryMonths: ["Borrar solicitudes después de", monthsText],
+  embedOrigins: ["Sitios que insertan el mapa", formatText],
+};
+
 export const companyFormatters: DraftFormatters<CompanyFields> = {
   taxId: ["NITE", formatText],
   name: ["Nombre", formatText],
@@ -81,11 +107,6 @@ export const companyFormatters: DraftFormatters<CompanyFields> = {
   mapUrl: ["URL del mapa", formatText],
   slug: ["Dirección corta", formatText],
   theme: ["Tema", themeLabel],
-  offersAlerts: ["Avisos a visitantes", yesOrNo],
-  hiddenFromSearch: ["No mostrar en buscadores", yesOrNo],
-  offersInquiries: ["Recibir solicitudes", yesOrNo],
-  inquiryAddresses: ["Correos que las reciben", formatText],
-  inquiryMonths: ["Borrar solicitudes después de", monthsText],
-  embedOrigins: ["Sitios que insertan el mapa", formatText],
+  ...publicSettingsFormatters,
   logo: ["Logo", formatLogoChange],
 };

@@ -64,7 +64,7 @@ export function EmbedDialog({ link, name, embedOrigins, onClose }: EmbedDialogPr
         {origins && (
           <p className={origins.length === 0 ? styles.warning : styles.state}>
             {origins.length === 0
-              ? "La empresa todavía no tiene sitios: agregue el suyo en «Sitios que insertan el mapa», en los datos de la empresa."
+              ? "La empresa todavía no tiene sitios: agregue el suyo en «Sitio público», junto a la lista de mapas."
               : `Se ve en ${origins.join(", ")}.`}
           </p>
         )}

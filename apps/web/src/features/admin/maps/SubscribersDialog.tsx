@@ -7,7 +7,7 @@ import {
 } from "@mapaobra/domain/subscriber/subscriber";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
-import { Button, ButtonLink } from "../../../ui/controls/Button.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
 import { EmailText } from "../../../ui/controls/EmailText.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
@@ -45,30 +45,20 @@ export function SubscribersDialog({ companyId, onClose }: SubscribersDialogProps
   );
 }
 
-/** A mail to the superuser, whose address the person knows. */
-const wish = `mailto:?subject=${encodeURIComponent("Avisos a visitantes en MapaObra")}&body=${encodeURIComponent(
-  "Por favor encienda los avisos a visitantes de nuestra empresa: Empresas, Editar, «Avisos a visitantes».",
-)}`;
-
 function Subscribers({ isOffered, daily, weekly, addresses }: SubscribersReport) {
   const total = daily + weekly;
   if (!isOffered && total === 0) {
     return (
-      <div className={styles.report}>
-        <p>
-          La empresa no ofrece avisos a visitantes: con ellos, quien ve un mapa publicado pide por correo lo
-          nuevo de una búsqueda. Un superusuario los enciende al editar la empresa.
-        </p>
-        <ButtonLink href={wish}>Pedirlo por correo</ButtonLink>
-      </div>
+      <p>
+        La empresa no ofrece avisos a visitantes: con ellos, quien ve un mapa publicado pide por correo lo
+        nuevo de una búsqueda. Se encienden en «Sitio público».
+      </p>
     );
   }
   const receive = `${formatWhole(total)} ${total === 1 ? "visitante recibe" : "visitantes reciben"} avisos`;
   return (
     <div className={styles.report}>
-      {!isOffered && (
-        <p>La empresa no ofrece avisos a visitantes. Un superusuario los enciende al editar la empresa.</p>
-      )}
+      {!isOffered && <p>La empresa no ofrece avisos a visitantes. Se encienden en «Sitio público».</p>}
       <p>
         {total === 0
           ? "Nadie recibe avisos."
