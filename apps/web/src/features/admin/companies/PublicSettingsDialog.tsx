@@ -78,7 +78,7 @@ function PublicSettingsForm({ company, onStale, onClose }: FormProps) {
       onClose={onClose}
       conflicts={{ formatters: publicSettingsFormatters, draftOf: publicSettingsOf }}
     >
-      <div className={styles.column}>
+      <div className={`${styles.column} ${styles.only}`}>
         <PublicSettingsFields {...form} />
       </div>
     </RecordFormDialog>
