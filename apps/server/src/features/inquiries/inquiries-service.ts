@@ -18,6 +18,7 @@ import { createAddressRateLimiter } from "../../http/address-rate-limiter.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import { recordAccess } from "../../http/record-access.ts";
 import type { Mailboxes } from "../mails/subscribers/mailboxes-service.ts";
+import { noticeInquiry } from "../notices/office-notices-service.ts";
 import * as repository from "./inquiries-repository.ts";
 import { createInquiryForms } from "./inquiry-forms.ts";
 
@@ -107,6 +108,7 @@ export function createInquiriesService({
         requests.consume(ip);
         if (recent >= manyOfProject) floodedRequests.consume(ip);
         countUse(pointId);
+        await noticeInquiry(unit, id, project.companyId);
         if (!sendsMail) return answer;
         const own = inquiryAddresses(project.addresses);
         const copies = email !== "" && (await mailboxes.admit(unit, email)) ? [null] : [];

@@ -25,6 +25,7 @@ import { lockCompanyFiles } from "../../../storage/company-files-repository.ts";
 import type { CompanyQuota } from "../../../storage/company-quota.ts";
 import type { FileTransactions } from "../../../storage/file-transactions.ts";
 import { newStorageKey } from "../../../storage/storage-key.ts";
+import { readImportNotices } from "../../notices/office-notices-service.ts";
 import { formatOf } from "../formats/formats.ts";
 import { findMapById } from "../store/target-map-repository.ts";
 import { headingsHash } from "./file-columns.ts";
@@ -70,6 +71,7 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
       rejectStaleVersion(current, version);
       const changes = await change(unit, current);
       const acted_by = actor.kind === "user" ? actor.userId : null;
+      if (acted_by !== null) await readImportNotices(unit, id, acted_by);
       await repository.changeImport(unit, id, { done: 0, attempts: 0, error: null, acted_by, ...changes });
       return get(unit, id);
     });
