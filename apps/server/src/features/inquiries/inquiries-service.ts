@@ -11,6 +11,7 @@ import {
   receivedText,
   validateInquiry,
 } from "@mapaobra/domain/inquiry/inquiry";
+import { noticeInquiry } from "../../database/office-notices.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Db } from "../../database/schema.ts";
 import { asActor, asSystem } from "../../database/unit-of-work.ts";
@@ -18,7 +19,6 @@ import { createAddressRateLimiter } from "../../http/address-rate-limiter.ts";
 import type { PolicyContext, WriteContext } from "../../http/call.ts";
 import { recordAccess } from "../../http/record-access.ts";
 import type { Mailboxes } from "../mails/subscribers/mailboxes-service.ts";
-import { noticeInquiry } from "../notices/office-notices-service.ts";
 import * as repository from "./inquiries-repository.ts";
 import { createInquiryForms } from "./inquiry-forms.ts";
 

@@ -1,6 +1,6 @@
 import { noticedImportStates } from "@mapaobra/domain/search/notice";
+import { noticeImport } from "../../../database/office-notices.ts";
 import type { UnitOfWork } from "../../../database/schema.ts";
-import { noticeImport } from "../../notices/office-notices-service.ts";
 import { type ClaimChanges, endClaim, type ImportRecordRow } from "./imports-repository.ts";
 
 /** Ends a claimed step. Its author gets a notice, but not of a check after each change: it is on the screen at once. */

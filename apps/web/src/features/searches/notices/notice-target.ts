@@ -8,7 +8,7 @@ export function noticeTarget(notice: Notice): string {
   if (notice.kind === "import") return `${officePages.imports.path}/${notice.importId}`;
   if (notice.kind !== "inquiry") return newsTarget(notice);
   const { count, inquiryId, pointId } = notice;
-  const query = new URLSearchParams(count === 1 ? { solicitud: String(inquiryId) } : { estado: "nueva" });
+  const query = new URLSearchParams(count === 1 ? { solicitud: String(inquiryId) } : { estado: "nuevas" });
   if (count > 1 && pointId !== null) query.set("proyecto", String(pointId));
   return `${officePages.inquiries.path}?${query}`;
 }

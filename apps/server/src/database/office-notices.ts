@@ -1,7 +1,7 @@
 import { rolesAllowed } from "@mapaobra/domain/access/policy";
 import { sql } from "kysely";
-import { announceNotices } from "../../database/announce-notices.ts";
-import type { UnitOfWork } from "../../database/schema.ts";
+import { announceNotices } from "./announce-notices.ts";
+import type { UnitOfWork } from "./schema.ts";
 
 const inquiryRoles = rolesAllowed("inquiry.read");
 
@@ -29,7 +29,7 @@ export async function noticeImport(unit: UnitOfWork, importId: number, userId: n
   await announceNotices(unit, [userId]);
 }
 
-/** Whoever begins the next step of an import has read how the last one ended. */
+/** The person who begins the next step of an import has read how the last one ended. */
 export async function readImportNotices(unit: UnitOfWork, importId: number, userId: number): Promise<void> {
   await unit
     .updateTable("notices")
