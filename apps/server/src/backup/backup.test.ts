@@ -114,6 +114,25 @@ describe("a backup", () => {
     expect(await two.restore(path, two.targetStorage())).toMatchObject({ files: 2, missing: [missing] });
   });
 
+  it("has the notices of requests, and none of imports, which it leaves out", async () => {
+    const { make, company, point } = await two.seed();
+    const user = await make.user(company);
+    const inquiry = await make.inquiry(point);
+    await two.source.administrator.query(
+      `with started as (
+         insert into imports (company_id, map_name, file_key, file_name, bytes)
+         values (${company.id}, 'Obras', 'x', 'obras.csv', 1) returning id
+       )
+       insert into notices (user_id, kind, at, inquiry_id, import_id)
+       select ${user.id}, 'inquiry', now(), ${inquiry.id}, null
+       union all select ${user.id}, 'import', now(), null, id from started`,
+    );
+    await two.backup(join(two.folder, "copia.tar.gz"));
+    await two.restore(join(two.folder, "copia.tar.gz"), two.targetStorage());
+    const { rows } = await two.target.administrator.query("select inquiry_id, import_id from notices");
+    expect(rows).toEqual([{ inquiry_id: inquiry.id, import_id: null }]);
+  });
+
   it("of an older version is migrated to the current one", async () => {
     await migrate(two.source.connectionString, { upTo: "010_before_the_actor.sql" });
     await createFactories(two.connection.db).company({ name: "De antes" });

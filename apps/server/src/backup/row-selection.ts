@@ -8,7 +8,11 @@ export interface RowSelection {
   readonly columnValueOf: (table: string, column: string) => string | undefined;
 }
 
-export const everyRow: RowSelection = { conditionOf: () => "true", columnValueOf: () => undefined };
+export const everyRow: RowSelection = {
+  // Imports are in no backup.
+  conditionOf: (table) => (table === "notices" ? "kind <> 'import'" : "true"),
+  columnValueOf: () => undefined,
+};
 
 /** Secrets, limits and unfinished requests, and the streets, which belong to the installation. */
 const installationTables = [

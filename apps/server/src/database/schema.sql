@@ -609,9 +609,9 @@ grant delete, insert, select, update on media to mapaobra_app;
 create table notices (
   id integer generated always as identity not null,
   user_id integer not null,
-  search_id integer not null,
-  event_id bigint not null,
-  map_id integer not null,
+  search_id integer,
+  event_id bigint,
+  map_id integer,
   point_id integer,
   count integer default 1 not null,
   kind character varying(10) not null,
@@ -623,22 +623,36 @@ create table notices (
   mailed_at timestamp with time zone,
   in_bell boolean default true not null,
   point_ids integer[],
+  inquiry_id integer,
+  import_id integer,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_user_id_event_id_key UNIQUE (user_id, event_id),
+  constraint notices_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint notices_inquiry_id_fkey FOREIGN KEY (inquiry_id) REFERENCES inquiries(id) ON DELETE CASCADE,
   constraint notices_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE CASCADE,
   constraint notices_search_id_fkey FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notices_count_check CHECK ((count > 0)),
-  constraint notices_kind_check CHECK (((kind)::text = ANY ((ARRAY['new'::character varying, 'stage'::character varying, 'data'::character varying, 'photos'::character varying])::text[])))
+  constraint notices_kind_check CHECK (((kind)::text = ANY ((ARRAY['new'::character varying, 'stage'::character varying, 'data'::character varying, 'photos'::character varying, 'inquiry'::character varying, 'import'::character varying])::text[]))),
+  constraint notices_subject CHECK (
+CASE kind
+    WHEN 'inquiry'::text THEN ((inquiry_id IS NOT NULL) AND (num_nonnulls(import_id, search_id, event_id, map_id, point_id) = 0))
+    WHEN 'import'::text THEN ((import_id IS NOT NULL) AND (num_nonnulls(inquiry_id, search_id, event_id, map_id, point_id) = 0))
+    ELSE ((num_nulls(search_id, event_id, map_id) = 0) AND (num_nonnulls(inquiry_id, import_id) = 0))
+END)
 );
+CREATE INDEX notices_by_import ON public.notices USING btree (import_id, user_id, id) WHERE (import_id IS NOT NULL);
+CREATE INDEX notices_by_inquiry ON public.notices USING btree (inquiry_id) WHERE (inquiry_id IS NOT NULL);
 CREATE INDEX notices_by_map ON public.notices USING btree (map_id);
 CREATE INDEX notices_by_search ON public.notices USING btree (search_id);
 CREATE INDEX notices_by_time ON public.notices USING btree (user_id, at DESC, id DESC);
+CREATE INDEX notices_of_office ON public.notices USING btree (user_id) WHERE (search_id IS NULL);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 alter table notices enable row level security;
 alter table notices force row level security;
 create policy deleted on notices as permissive for delete to public using (( SELECT app_sees_all() AS app_sees_all));
-create policy inserted on notices as permissive for insert to public with check (( SELECT app_sees_all() AS app_sees_all));
+create policy inserted on notices as permissive for insert to public with check ((( SELECT app_sees_all() AS app_sees_all) OR (((kind)::text = 'import'::text) AND (user_id = ( SELECT app_user_id() AS app_user_id)) AND (import_id IN ( SELECT imports.id
+   FROM imports)))));
 create policy marked on notices as permissive for update to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all))) with check (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all)));
 create policy seen on notices as permissive for select to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) OR ( SELECT app_sees_all() AS app_sees_all)));
 grant delete, insert, select on notices to mapaobra_app;

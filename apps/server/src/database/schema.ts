@@ -149,12 +149,16 @@ interface UnmatchedMaps {
   error: string;
 }
 
+/** The kinds of the office are only written and read by their request or import. */
 interface Notices extends ChangeColumns {
   id: GeneratedAlways<number>;
   user_id: number;
-  search_id: number;
-  event_id: number;
-  map_id: number;
+  /** With its event and map: null for a notice of the office. */
+  search_id: number | null;
+  event_id: number | null;
+  map_id: number | null;
+  inquiry_id: number | null;
+  import_id: number | null;
   point_id: number | null;
   /** The points of a notice about several (049_points_of_notices.sql). */
   point_ids: ColumnType<readonly number[] | null, readonly number[] | null | undefined, never>;

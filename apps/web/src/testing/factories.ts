@@ -5,7 +5,7 @@ import type { Inquiry, InquiryCounts } from "@mapaobra/domain/inquiry/inquiry";
 import type { ProjectMap } from "@mapaobra/domain/map/map";
 import { noFilters } from "@mapaobra/domain/point/filters";
 import { emptyDraft, type Point } from "@mapaobra/domain/point/point";
-import type { Notice } from "@mapaobra/domain/search/notice";
+import type { ImportNotice, InquiryNotice, SearchNotice } from "@mapaobra/domain/search/notice";
 import { emptySearch, type SavedSearch } from "@mapaobra/domain/search/search";
 import type { Template } from "@mapaobra/domain/template/template";
 import type { User } from "@mapaobra/domain/user/user";
@@ -84,7 +84,7 @@ export const makeSearch = (overrides: Partial<SavedSearch> = {}): SavedSearch =>
   ...overrides,
 });
 
-export const makeNotice = (overrides: Partial<Notice> = {}): Notice => ({
+export const makeNotice = (overrides: Partial<SearchNotice> = {}): SearchNotice => ({
   id: nextId(),
   kind: "new",
   at: "2026-03-09T15:00:00.000Z",
@@ -101,6 +101,35 @@ export const makeNotice = (overrides: Partial<Notice> = {}): Notice => ({
   fields: [],
   stageBefore: null,
   stageAfter: null,
+  ...overrides,
+});
+
+export const makeInquiryNotice = (overrides: Partial<InquiryNotice> = {}): InquiryNotice => ({
+  id: nextId(),
+  kind: "inquiry",
+  at: "2026-03-09T15:00:00.000Z",
+  read: false,
+  inquiryId: 4,
+  personName: "Ana Mora",
+  pointId: 12,
+  pointName: "Torre Catedral",
+  count: 1,
+  ...overrides,
+});
+
+export const makeImportNotice = (overrides: Partial<ImportNotice> = {}): ImportNotice => ({
+  id: nextId(),
+  kind: "import",
+  at: "2026-03-09T15:00:00.000Z",
+  read: false,
+  importId: 5,
+  fileName: "obras.xlsx",
+  state: "written",
+  error: null,
+  created: 0,
+  changed: 0,
+  undone: 0,
+  kept: 0,
   ...overrides,
 });
 

@@ -10,7 +10,8 @@ import { mapId } from "./point-columns.ts";
 const endpoint = endpointsOf("Avisos");
 
 export const listNotices = endpoint("listNotices", get("/avisos"), "signedIn", {
-  summary: "Los avisos de las búsquedas guardadas de quien inició sesión, del más reciente al más antiguo.",
+  summary:
+    "Los avisos de quien inició sesión, del más reciente al más antiguo: de sus búsquedas guardadas, de las solicitudes de información y de sus importaciones.",
   request: codec({ ...paging, unreadOnly: filter(flag, "soloSinLeer") }),
   reply: { kind: "list", codec: notice },
 });

@@ -32,3 +32,22 @@ it("a notice names kinds and fields as the API does, and is read back", () => {
   });
   expect(notice.decode(sent)).toEqual(sample);
 });
+
+it("a notice has the fields of its kind", () => {
+  const inquiry: Notice = {
+    id: 4,
+    kind: "inquiry",
+    at: sample.at,
+    read: true,
+    inquiryId: 9,
+    personName: "Ana Mora",
+    pointId: null,
+    pointName: "Torre Vista",
+    count: 2,
+  };
+  const sent = notice.encode(inquiry);
+  expect(sent).toMatchObject({ tipo: "solicitud", solicitudId: 9, persona: "Ana Mora" });
+  expect(notice.decode(sent)).toEqual(inquiry);
+  const documented = notice.fields.filter(({ schema }) => !schema.safeParse(undefined).success);
+  expect(documented.map(({ name }) => name).sort()).toEqual(["fecha", "id", "leido", "tipo"]);
+});

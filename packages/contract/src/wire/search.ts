@@ -54,12 +54,13 @@ export const alertFrequency = spelled({
   daily: "diario",
   weekly: "semanal",
 } as const satisfies Record<(typeof alertFrequencies)[number], string>);
-export const alertKind = spelled({
+export const alertKindWords = {
   new: "nuevos",
   stage: "etapa",
   data: "datos",
   photos: "fotos",
-} as const satisfies Record<(typeof alertKinds)[number], string>);
+} as const satisfies Record<(typeof alertKinds)[number], string>;
+export const alertKind = spelled(alertKindWords);
 
 /** The fields of a search that a save may send. */
 export const savedSearchFields = {

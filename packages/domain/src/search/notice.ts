@@ -1,11 +1,14 @@
 import type { Change } from "../change/change.ts";
 
-/** What a saved search reports to its owner: news about one project, or about many at once. */
-export interface Notice extends Omit<Change, "values"> {
+interface NoticeEntry {
   readonly id: number;
   /** ISO 8601: of the change, or of the last change of several. */
   readonly at: string;
   readonly read: boolean;
+}
+
+/** What a saved search reports to its owner: news about one project, or about many at once. */
+export interface SearchNotice extends NoticeEntry, Omit<Change, "values"> {
   readonly searchId: number;
   readonly searchName: string;
   readonly mapId: number;
@@ -18,6 +21,40 @@ export interface Notice extends Omit<Change, "values"> {
   /** How many projects have these news; 1 with a point. */
   readonly count: number;
 }
+
+/** The requests of visitors about one project on one day. */
+export interface InquiryNotice extends NoticeEntry {
+  readonly kind: "inquiry";
+  /** The newest of them, and who sent it. */
+  readonly inquiryId: number;
+  readonly personName: string;
+  /** Null if the project was deleted. */
+  readonly pointId: number | null;
+  readonly pointName: string;
+  readonly count: number;
+}
+
+/** The states of an import that are the end of a step. */
+export const noticedImportStates = ["ready", "written", "undone", "failed"] as const;
+export type NoticedImportState = (typeof noticedImportStates)[number];
+
+/** How the last step of an import ended. */
+export interface ImportNotice extends NoticeEntry {
+  readonly kind: "import";
+  readonly importId: number;
+  readonly fileName: string;
+  readonly state: NoticedImportState;
+  /** Why the step could not be done, or what is missing for the next one. */
+  readonly error: string | null;
+  /** Projects that it creates and changes. */
+  readonly created: number;
+  readonly changed: number;
+  /** Written rows by the outcome of the undo. */
+  readonly undone: number;
+  readonly kept: number;
+}
+
+export type Notice = SearchNotice | InquiryNotice | ImportNotice;
 
 /** Whether notices reach the reader by mail: `off` without a mail server, `refused` if it refused the address. */
 export type MailDelivery = "active" | "refused" | "off";

@@ -11,6 +11,7 @@ import {
   receivedText,
   validateInquiry,
 } from "@mapaobra/domain/inquiry/inquiry";
+import { noticeInquiry } from "../../database/office-notices.ts";
 import { rejectStaleVersion } from "../../database/reject-stale-version.ts";
 import type { Db } from "../../database/schema.ts";
 import { asActor, asSystem } from "../../database/unit-of-work.ts";
@@ -107,6 +108,7 @@ export function createInquiriesService({
         requests.consume(ip);
         if (recent >= manyOfProject) floodedRequests.consume(ip);
         countUse(pointId);
+        await noticeInquiry(unit, id, project.companyId);
         if (!sendsMail) return answer;
         const own = inquiryAddresses(project.addresses);
         const copies = email !== "" && (await mailboxes.admit(unit, email)) ? [null] : [];

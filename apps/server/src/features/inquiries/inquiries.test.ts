@@ -127,6 +127,18 @@ describe("a request for information", () => {
     expect(mails).toHaveLength(3);
   });
 
+  it("is a notice, once also if it is sent again, until it is erased", async () => {
+    const person = await make.user(company, { roles: ["user"] });
+    const formulario = await filledForm();
+    await send({ formulario });
+    await send({ formulario });
+    const noticed = () => query(`select kind from notices where user_id = ${person.id}`);
+    expect(await noticed()).toEqual([{ kind: "inquiry" }]);
+    await query("update inquiries set kept_until = now() - interval '1 day'");
+    await asSystem(server.database.db, deleteOldInquiries);
+    expect(await noticed()).toEqual([]);
+  });
+
   it("is mailed to the company's own address without others", async () => {
     await query(
       `update companies set inquiry_addresses = '', email = 'info@cumbres.example' where id = ${company.id}`,

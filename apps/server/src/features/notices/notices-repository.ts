@@ -1,9 +1,15 @@
-import { MAX_COUNTED_NOTICES, type Notice } from "@mapaobra/domain/search/notice";
+import { MAX_COUNTED_NOTICES, type Notice, type SearchNotice } from "@mapaobra/domain/search/notice";
 import { sql } from "kysely";
 import { changedFields } from "../../database/changed-fields.ts";
 import { type Page, readPage } from "../../database/read-page.ts";
 import type { UnitOfWork } from "../../database/schema.ts";
 import { isOfEntries, visibleNoticesOf } from "../../database/visible-notices.ts";
+import {
+  membersOfOfficeEntry,
+  type NoticeReader,
+  officeEntries,
+  readOfficeEntries,
+} from "./office-notices-repository.ts";
 
 const bellOf = (unit: UnitOfWork, userId: number) =>
   visibleNoticesOf(unit, userId).where("notices.in_bell", "=", true).where("searches.deleted_at", "is", null);
@@ -32,7 +38,10 @@ const withRecords = (notices: ReturnType<typeof visibleNoticesOf>) =>
  * The entries of these notices, the newest first: notices of one search and kind from one transaction, such as an
  * import, are one, with the facts of the last of them. They have the same time.
  */
-const readEntries = async (unit: UnitOfWork, notices: ReturnType<typeof visibleNoticesOf>) => {
+const readEntries = async (
+  unit: UnitOfWork,
+  notices: ReturnType<typeof visibleNoticesOf>,
+): Promise<SearchNotice[]> => {
   const ranked = withRecords(notices).select(
     sql<number>`row_number() over (
       partition by searches.id, notices.at, notices.kind, points.id order by notices.id desc
@@ -59,38 +68,59 @@ const readEntries = async (unit: UnitOfWork, notices: ReturnType<typeof visibleN
 
 const ofSeveral = { pointId: null, pointName: null, fields: [], stageBefore: null, stageAfter: null };
 
-/** One page of the user's notices, newest first, and their total count. */
+/** One page of the reader's notices, newest first, and their total count. */
 export async function listNotices(
   unit: UnitOfWork,
-  userId: number,
+  reader: NoticeReader,
   { unreadOnly, ...page }: Page & { readonly unreadOnly: boolean },
 ): Promise<{ items: Notice[]; total: number }> {
-  const entries = bellOf(unit, userId)
+  const ofSearches = bellOf(unit, reader.userId)
     .select(["notices.at", ({ fn }) => fn.max("notices.id").as("id")])
-    .groupBy(["notices.search_id", "notices.at", "notices.kind"]);
-  const wanted = unreadOnly ? entries.having(sql<boolean>`bool_or(notices.read_at is null)`) : entries;
+    .groupBy(["notices.search_id", "notices.at", "notices.kind"])
+    .$if(unreadOnly, (entries) => entries.having(sql<boolean>`bool_or(notices.read_at is null)`));
+  const ofOffice = unit
+    .selectFrom(officeEntries(unit, reader).as("office"))
+    .select(["at", "id"])
+    .$if(unreadOnly, (entries) => entries.where("readAt", "is", null));
   const { items, total } = await readPage(
-    unit.selectFrom(wanted.as("entries")).selectAll().orderBy("at", "desc").orderBy("id", "desc"),
+    unit
+      .selectFrom(ofSearches.unionAll(ofOffice).as("entries"))
+      .selectAll()
+      .orderBy("at", "desc")
+      .orderBy("id", "desc"),
     page,
   );
-  const ofPage = bellOf(unit, userId).where(isOfEntries(items.map(({ id }) => id)));
-  return { items: await readEntries(unit, ofPage), total };
+  const found = new Map<number, Notice>();
+  const ids = items.map(({ id }) => id);
+  for (const notice of await readEntries(unit, bellOf(unit, reader.userId).where(isOfEntries(ids))))
+    found.set(notice.id, notice);
+  for (const notice of await readOfficeEntries(unit, reader, ids)) found.set(notice.id, notice);
+  return { items: ids.flatMap((id) => found.get(id) ?? []), total };
 }
 
-export async function findNotice(unit: UnitOfWork, userId: number, id: number): Promise<Notice | undefined> {
-  const [notice] = await readEntries(unit, bellOf(unit, userId).where(isOfEntries([id])));
-  return notice;
+export async function findNotice(
+  unit: UnitOfWork,
+  reader: NoticeReader,
+  id: number,
+): Promise<Notice | undefined> {
+  const ofSearches = await readEntries(unit, bellOf(unit, reader.userId).where(isOfEntries([id])));
+  return ofSearches[0] ?? (await readOfficeEntries(unit, reader, [id]))[0];
 }
 
-/** Counts the user's entries with unread notices up to `MAX_COUNTED_NOTICES`, because each is checked for what the user may see. */
-export async function countUnread(unit: UnitOfWork, userId: number): Promise<number> {
-  const counted = await bellOf(unit, userId)
+/** Counts the reader's entries with unread notices up to `MAX_COUNTED_NOTICES`, because each is checked for what the reader may see. */
+export async function countUnread(unit: UnitOfWork, reader: NoticeReader): Promise<number> {
+  const ofSearches = await bellOf(unit, reader.userId)
     .select(["searches.id", "notices.at", "notices.kind"])
     .distinct()
     .where("notices.read_at", "is", null)
     .limit(MAX_COUNTED_NOTICES)
     .execute();
-  return counted.length;
+  const ofOffice = await unit
+    .selectFrom(officeEntries(unit, reader).where("notices.read_at", "is", null).as("office"))
+    .select("id")
+    .limit(MAX_COUNTED_NOTICES)
+    .execute();
+  return Math.min(ofSearches.length + ofOffice.length, MAX_COUNTED_NOTICES);
 }
 
 /** Whether the last mail to the present address of the user was given up. */
@@ -106,16 +136,17 @@ export async function isMailRefused(unit: UnitOfWork, userId: number): Promise<b
   return refusal !== undefined;
 }
 
-/** Marks the entry of a notice of the user; one that was read keeps its time. */
+/** Marks the entry of a notice of the reader; one that was read keeps its time. */
 export async function markNotice(
   unit: UnitOfWork,
-  { userId, id, read }: { readonly userId: number; readonly id: number; readonly read: boolean },
+  reader: NoticeReader,
+  { id, read }: { readonly id: number; readonly read: boolean },
 ): Promise<void> {
   await unit
     .updateTable("notices")
     .set({ read_at: read ? sql<Date>`coalesce(read_at, now())` : null })
-    .where("user_id", "=", userId)
-    .where(isOfEntries([id]))
+    .where("user_id", "=", reader.userId)
+    .where(({ or, eb }) => or([isOfEntries([id]), eb("id", "in", membersOfOfficeEntry(unit, reader, id))]))
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { Notice } from "@mapaobra/domain/search/notice";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
-import { makeNotice } from "../../testing/factories.ts";
+import { makeImportNotice, makeInquiryNotice, makeNotice } from "../../testing/factories.ts";
 import { setFixedDate } from "../../testing/fixed-date.ts";
 import { button, dialog, tabTo } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
@@ -104,6 +104,20 @@ describe("the list", () => {
     await expect.poll(() => ofDay("Hoy").elements().length).toBe(2);
     await expect.element(ofDay("Ayer")).toHaveTextContent("Proyecto nuevoCasa SurObras · 09:00");
     await expectNoViolationsInEveryLayout();
+  });
+
+  it("has requests of visitors and imports among the others, which open in the office", async () => {
+    const server = await openPanel(makeInquiryNotice(), makeImportNotice({ created: 1240 }), older);
+    await expect
+      .element(entry(/Nueva solicitud/))
+      .toHaveTextContent("Sin leer: Nueva solicitudTorre CatedralAna Mora · 09:00");
+    await expect
+      .element(entry(/Importación terminada: 1\.240 proyectos nuevos/))
+      .toHaveAttribute("href", "/operaciones/importar/5");
+    await expectNoViolationsInEveryLayout();
+    await entry(/Nueva solicitud/).click();
+    await expect.poll(() => location.pathname + location.search).toBe("/operaciones/solicitudes?solicitud=4");
+    await expect.poll(server.unread).toBe(1);
   });
 
   it("opens the project on its map, marks it as read and closes", async () => {

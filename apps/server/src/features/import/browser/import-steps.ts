@@ -13,6 +13,7 @@ import { savePoints } from "../staged-rows.ts";
 import { tryLockMap } from "../store/import-transaction-repository.ts";
 import { sqlClientOf } from "../store/sql-client.ts";
 import { markDoubles } from "./doubles-repository.ts";
+import { endStep } from "./end-step.ts";
 import {
   createRowReader,
   type FileColumns,
@@ -30,7 +31,7 @@ import {
   type NewRow,
   updateParsed,
 } from "./import-rows-repository.ts";
-import { advance, type Claim, endClaim, findProfile, type ImportRecordRow } from "./imports-repository.ts";
+import { advance, type Claim, findProfile, type ImportRecordRow } from "./imports-repository.ts";
 import { batchCharacters, batchRows, inBatches } from "./in-batches.ts";
 import { type ParsedRow, parseStoredRow } from "./parse-stored-row.ts";
 import {
@@ -149,7 +150,7 @@ export function createImportSteps({ db, storage }: StepParts) {
           format_error,
         }));
         await asSystem(db, (unit) =>
-          endClaim(unit, row, {
+          endStep(unit, row, {
             state: isRefused ? "failed" : "checking",
             error: refusal,
             finished_at: isRefused ? new Date() : null,
@@ -219,7 +220,7 @@ export function createImportSteps({ db, storage }: StepParts) {
           await markDoubles(client, options);
           if (lost.length > 0) await keepLostDoubtful(client, row.id, lost);
           const counts = await countVerdicts(client, row.id);
-          await endClaim(unit, row, { state: "ready", counts, error: missingName(row) });
+          await endStep(unit, row, { state: "ready", counts, error: missingName(row) });
         },
         noTimeout,
       );
@@ -237,7 +238,7 @@ export function createImportSteps({ db, storage }: StepParts) {
         await savePoints(client, { mapId: row.map_id, companyId: row.company_id });
         await storeCreatedPoints(client, row.id, row.map_id);
         const counts = await countVerdicts(client, row.id);
-        await endClaim(unit, row, { state: "written", counts, error: null, finished_at: new Date() });
+        await endStep(unit, row, { state: "written", counts, error: null, finished_at: new Date() });
       }),
 
     /** Undoes what was written, with the rights of its author. */
@@ -248,7 +249,7 @@ export function createImportSteps({ db, storage }: StepParts) {
           mapId: row.map_id,
           finishedAt: row.finished_at ?? row.created_at,
         });
-        await endClaim(unit, row, { state: "undone", error: null, ...outcome });
+        await endStep(unit, row, { state: "undone", error: null, ...outcome });
       }),
   };
 }

@@ -9,12 +9,11 @@ import { asSystem } from "../../../database/unit-of-work.ts";
 import type { Job } from "../../../jobs/job.ts";
 import { OperatorError } from "../../../settings/operator-error.ts";
 import type { FileStorage } from "../../../storage/file-storage.ts";
+import { endStep } from "./end-step.ts";
 import { type ClaimedImport, createImportSteps, MapBusyError } from "./import-steps.ts";
 import {
   advance,
-  type Claim,
   claimImport,
-  endClaim,
   findImportRow,
   type ImportRecordRow,
   LostClaimError,
@@ -52,9 +51,9 @@ export function createImportsJob({ db, storage, log }: JobParts): Job {
   const steps = createImportSteps({ db, storage });
   let isStopped = false;
 
-  const end = (claim: Claim, error: string, state = stateAfterFailure[claim.state] ?? "failed") =>
+  const end = (row: ImportRecordRow, error: string, state = stateAfterFailure[row.state] ?? "failed") =>
     asSystem(db, (unit) =>
-      endClaim(unit, claim, { state, error, ...(state === "failed" && { finished_at: new Date() }) }),
+      endStep(unit, row, { state, error, ...(state === "failed" && { finished_at: new Date() }) }),
     );
 
   const run = async (row: ClaimedImport) => {

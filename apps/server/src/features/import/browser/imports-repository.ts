@@ -100,7 +100,7 @@ export interface Claim {
   readonly state: ImportState;
 }
 
-type ClaimChanges = Omit<Changes, "leased_until"> & {
+export type ClaimChanges = Omit<Changes, "leased_until"> & {
   readonly leased_until?: RawBuilder<Date> | null;
 };
 

@@ -14,6 +14,7 @@ import { DomainError } from "@mapaobra/domain/errors";
 import { csvByteOrderMark, csvLine } from "@mapaobra/domain/format/csv-line";
 import { type Import, type ImportState, workingStates } from "@mapaobra/domain/import/import";
 import { protectedTogether } from "@mapaobra/domain/import/protected-fields";
+import { readImportNotices } from "../../../database/office-notices.ts";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
 import type { Db, UnitOfWork } from "../../../database/schema.ts";
 import { asActor } from "../../../database/unit-of-work.ts";
@@ -70,6 +71,7 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
       rejectStaleVersion(current, version);
       const changes = await change(unit, current);
       const acted_by = actor.kind === "user" ? actor.userId : null;
+      if (acted_by !== null) await readImportNotices(unit, id, acted_by);
       await repository.changeImport(unit, id, { done: 0, attempts: 0, error: null, acted_by, ...changes });
       return get(unit, id);
     });

@@ -430,6 +430,31 @@ describe("an import in the browser", () => {
     expect((await call("GET", `/Importaciones/${id}/valores`)).json()).toEqual([]);
   });
 
+  it("is a notice for the author of each step that ended, not of a check after a change", async () => {
+    const { begin, step } = await openMap();
+    const author = await context.make.user(context.company, { roles: ["admin"] });
+    const session = await signIn(context.server.database, author);
+    const { id } = (await begin("obras.csv", [torre], session)).json<Wire>();
+    await work();
+    const unread = async () => {
+      const response = await context.server.app.inject({
+        url: "/api/avisos?soloSinLeer=true",
+        headers: session,
+      });
+      return response.json().map(({ estado, importacionId }: Wire) => [importacionId, estado]);
+    };
+    expect(await unread()).toEqual([[id, "lista"]]);
+    await step(id, "decisiones", { filas: [2], decision: "otro" }, session);
+    await work();
+    expect(await unread()).toEqual([]);
+    await step(id, "escribir", {}, session);
+    await work();
+    expect(await unread()).toEqual([[id, "escrita"]]);
+    await step(id, "deshacer", {}, session);
+    await work();
+    expect(await unread()).toEqual([[id, "deshecha"]]);
+  });
+
   it("is written after its author's session ended, but not after the author lost the right", async () => {
     const { checked, read, points, step } = await openMap();
     const author = await context.make.user(context.company, { roles: ["admin"] });

@@ -1,4 +1,3 @@
-import { changeWords, countWords } from "@mapaobra/domain/change/change-words.es";
 import { formatDateTime } from "@mapaobra/domain/format/dates";
 import type { Notice } from "@mapaobra/domain/search/notice";
 import { type MouseEvent, useId } from "react";
@@ -6,6 +5,7 @@ import { IconButton } from "../../../ui/controls/Button.tsx";
 import { CheckIcon, UndoIcon } from "../../../ui/controls/icons.tsx";
 import { Link } from "../../../ui/controls/Link.tsx";
 import styles from "./NoticeRow.module.css";
+import { noticeWords } from "./notice-words.es.ts";
 
 interface NoticeRowProps {
   readonly notice: Notice;
@@ -20,9 +20,10 @@ interface NoticeRowProps {
 
 const isForAnotherWindow = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
 
-/** A notice: what happened, of which project, on which map and for which search: that of a followed project has its name. */
+/** A notice: what happened, of which project, and its other facts with the time. */
 export function NoticeRow({ notice, to, replacesEntry, onOpen, onMark }: NoticeRowProps) {
-  const { kind, at, read, pointId, count, pointName, mapName, searchName } = notice;
+  const { at, read } = notice;
+  const { what, about, facts } = noticeWords(notice);
   const id = useId();
   return (
     <li className={styles.row} data-unread={!read || undefined}>
@@ -35,12 +36,11 @@ export function NoticeRow({ notice, to, replacesEntry, onOpen, onMark }: NoticeR
       >
         <span className={styles.what}>
           {!read && <span className="visually-hidden">Sin leer: </span>}
-          {pointId === null ? countWords[kind](count) : changeWords(notice)}
+          {what}
         </span>
-        {pointName && <span>{pointName}</span>}
+        {about && <span>{about}</span>}
         <span className={styles.fact}>
-          {[mapName, ...(searchName === pointName ? [] : [searchName])].join(" · ")} ·{" "}
-          <time dateTime={at}>{formatDateTime(new Date(at)).slice(-5)}</time>
+          {facts.join(" · ")} · <time dateTime={at}>{formatDateTime(new Date(at)).slice(-5)}</time>
         </span>
       </Link>
       <IconButton

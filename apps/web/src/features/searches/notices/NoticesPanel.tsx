@@ -23,7 +23,7 @@ interface NoticesPanelProps {
   readonly onSearches: () => void;
 }
 
-/** The notices of the user's saved searches, by day. */
+/** The user's notices, by day. */
 export default function NoticesPanel({ unread, isSheet, onClose, onSearches }: NoticesPanelProps) {
   const list = useNoticeList();
   const mark = useMarkNotices();
