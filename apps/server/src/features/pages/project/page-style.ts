@@ -74,12 +74,15 @@ section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;b
 .inquiry form>div{min-width:0}
 .inquiry label{display:block;margin-bottom:4px;font-weight:600}
 .inquiry label span{font-weight:400}
-.inquiry input:not([type=checkbox]),.inquiry textarea{display:block;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit}
+.inquiry :is(input:not([type=checkbox],[type=radio]),textarea){display:block;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit}
 .inquiry textarea{resize:vertical}
 .inquiry ::placeholder{color:var(--muted);opacity:1}
 .inquiry [aria-invalid]{outline:2px solid var(--wrong)}
 .inquiry .consent{display:flex;gap:12px;align-items:flex-start;max-width:75ch;margin:0;font-size:14px}
 .consent input{flex:none;width:24px;height:24px;margin:0;accent-color:var(--brand)}
+.inquiry fieldset{display:grid;gap:12px;padding:0;border:0}
+.inquiry legend{margin-bottom:8px;font-weight:600}
+.inquiry fieldset .consent{font-size:16px;font-weight:400}
 .wrong{display:block;margin-top:8px;color:var(--wrong);font-weight:600}
 .hint{color:var(--muted)}
 .received{padding:12px 16px;border-left:4px solid var(--brand);background:var(--page);font-weight:600}

@@ -1,6 +1,5 @@
 import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
-import type { Position } from "@mapaobra/domain/point/coordinates";
 import { directionsUrl, wazeUrl } from "@mapaobra/domain/point/directions";
 import { progressText } from "@mapaobra/domain/point/display";
 import { projectPath } from "@mapaobra/domain/point/project-path";
@@ -15,6 +14,7 @@ import { knownFacts } from "../no-script/project-details.ts";
 import { stageClass } from "../no-script/stage-mark.ts";
 import { queryOf } from "../opened-map.ts";
 import { sheetPath } from "../sheets/sheet-reply.ts";
+import { alertsPath } from "./alerts-page.es.ts";
 import { inquiryAnchor, inquiryMark } from "./inquiry-section.es.ts";
 import {
   absoluteWith,
@@ -52,7 +52,7 @@ export function projectPage(
   around: Surroundings,
   picture: SurroundingsPicture | null,
 ): string {
-  const { company, map, point, position } = project;
+  const { company, map, point } = project;
   const absolute = absoluteWith(frame.origin);
   const name = nameOf(point);
   const place = placeOf(point);
@@ -80,7 +80,7 @@ export function projectPage(
   const offersInquiries = company.inquiryMonths !== null;
   const hasPhotographs = photographs.length > 0;
   const lead = hasPhotographs ? gallery(photographs, name) : surroundings;
-  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1><bdi>${name}</bdi></h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(livePath, position, offersInquiries)}${shareLine(name, absolute(path), sheetPath(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${offersInquiries ? inquiryMark : null}${neighbours(around.neighbours, company.slug)}</main><script type="module" src="/project-page.js?v=${frame.version}"></script>`;
+  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1><bdi>${name}</bdi></h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(project, livePath)}${shareLine(name, absolute(path), sheetPath(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${offersInquiries ? inquiryMark : null}${neighbours(around.neighbours, company.slug)}</main><script type="module" src="/project-page.js?v=${frame.version}"></script>`;
   const updated = formatDay(todayInCostaRica(around.updatedAt));
   const note = html`<span class="date">Datos actualizados el <time datetime="${around.updatedAt.toISOString()}">${updated}</time></span>`;
   return wholePage(frame, head, mapPath, content, note);
@@ -107,8 +107,17 @@ const stageLine = ({ stage, progress }: PublishedPoint) =>
       : html`<span>${progressText(progress)}</span><progress max="100" value="${progress}" aria-label="Avance"></progress>`
   }</p>`;
 
-const actions = (livePath: string, position: Position, offersInquiries: boolean) =>
-  html`<div class="actions">${offersInquiries ? html`<a class="button first" href="#${inquiryAnchor}">Quiero información</a>` : null}<a class="button${offersInquiries ? " whole" : " first"}" href="${livePath}">Ver en el mapa</a><a class="button" href="${directionsUrl([position])}" rel="noopener">Google Maps</a><a class="button" href="${wazeUrl(position)}" rel="noopener">Waze</a></div>`;
+function actions({ company, point, position, offersAlerts }: FoundProject, livePath: string): Html {
+  const offersInquiries = company.inquiryMonths !== null;
+  const alerts = (style: string) =>
+    offersAlerts
+      ? html`<a class="button${style}" href="${alertsPath(company.slug, point)}" rel="nofollow">Avisarme</a>`
+      : null;
+  const leading = offersInquiries
+    ? html`<a class="button first" href="#${inquiryAnchor}">Quiero información</a><a class="button${offersAlerts ? "" : " whole"}" href="${livePath}">Ver en el mapa</a>${alerts("")}`
+    : html`<a class="button first" href="${livePath}">Ver en el mapa</a>${alerts(" whole")}`;
+  return html`<div class="actions">${leading}<a class="button" href="${directionsUrl([position])}" rel="noopener">Google Maps</a><a class="button" href="${wazeUrl(position)}" rel="noopener">Waze</a></div>`;
+}
 
 function shareLine(name: string, address: string, sheet: string): Html {
   const text = encodeURIComponent(`${name} ${address}`);

@@ -112,6 +112,12 @@ export function createWholePages(
       return sendHtml(request, reply, frame, body);
     },
 
+    /** A page for one reader, which search engines do not show. */
+    sendForm(request: FastifyRequest, reply: FastifyReply, frame: PageFrame, page: string) {
+      reply.header("x-robots-tag", "noindex");
+      return sendHtml(request, reply, frame, { plain: Buffer.from(page), brotli: undefined }, "no-store");
+    },
+
     /** `what`: 'Este proyecto'. `mapPath` is the company's map, or the product. */
     sendMissing(
       request: FastifyRequest,
