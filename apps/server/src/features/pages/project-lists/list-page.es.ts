@@ -9,6 +9,8 @@ import { placeText } from "@mapaobra/domain/territory/format-place-name";
 import { type ListedPlace, listPath } from "@mapaobra/domain/territory/place-path";
 import { type Html, html } from "../../../http/html.ts";
 import type { CompanyBrand } from "../../branding/branding-service.ts";
+import { MAX_POINTS } from "../../first-picture/surroundings-picture-service.ts";
+import { type MapPicture, mapPictureLink } from "../map-picture.ts";
 import { stageClass } from "../no-script/stage-mark.ts";
 import { queryOf } from "../opened-map.ts";
 import {
@@ -101,6 +103,7 @@ export function listPage(
   selection: Selection,
   page: number,
   projects: readonly ListedProject[],
+  picture: MapPicture | null,
 ): string {
   const { company } = owner;
   const { place, stage } = selection;
@@ -116,11 +119,12 @@ export function listPage(
     ? { name: stage.name, path: addressOf(1) }
     : (crumbs.pop() ?? { name: company.name, path });
   const cards = projects.map((project) => card(company.slug, project));
+  const live = livePath(owner, selection);
   const content = html`<main>${crumbs.length > 0 ? trail(crumbs, self.name) : null}<div class="heading"><div><h1>${title}</h1><p class="place">${projectsText(selection.projects)}${pageText}</p></div>${
     cards.length > 0
-      ? html`<a class="button first" href="${livePath(owner, selection)}">Ver en el mapa</a><a class="button" href="${sheetPath(addressOf(1))}" download>Descargar lista (PDF)</a>`
+      ? html`<a class="button first" href="${live}">Ver en el mapa</a><a class="button" href="${sheetPath(addressOf(1))}" download>Descargar lista (PDF)</a>`
       : null
-  }</div>${choices(company.slug, selection)}${
+  }</div><div class="two">${choices(company.slug, selection)}${picture && mapOf(picture, live, selection)}</div>${
     cards.length > 0
       ? html`<ul class="cards large">${cards}</ul>`
       : html`<section><p>Aún no hay proyectos.</p></section>`
@@ -164,6 +168,14 @@ export function listPage(
     content,
     null,
   );
+}
+
+function mapOf(picture: MapPicture, live: string, { projects }: Selection): Html {
+  const alt =
+    projects > MAX_POINTS
+      ? `Mapa con los ${formatWhole(MAX_POINTS)} proyectos más recientes`
+      : "Mapa con los proyectos de la lista";
+  return html`<div>${mapPictureLink(picture, live, alt)}${projects > MAX_POINTS ? html`<p class="sources">${alt}.</p>` : null}</div>`;
 }
 
 function card(companySlug: string, project: ListedProject): Html {

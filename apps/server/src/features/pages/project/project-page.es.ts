@@ -9,6 +9,7 @@ import { placeOfNames } from "@mapaobra/domain/territory/place-path";
 import { type Html, html } from "../../../http/html.ts";
 import type { LinkImage } from "../../../http/link-image.ts";
 import { projectCardPath, projectCardText } from "../card-address.ts";
+import { type MapPicture, mapPictureLink } from "../map-picture.ts";
 import { companyContacts } from "../no-script/company-contacts.ts";
 import { knownFacts } from "../no-script/project-details.ts";
 import { stageClass } from "../no-script/stage-mark.ts";
@@ -33,14 +34,6 @@ import { structuredData } from "./structured-data.ts";
 /** Photographs of the page: more are on the map. */
 const MAX_PHOTOGRAPHS = 12;
 
-/** The picture of the map around the project, in each scheme; null without one. */
-export interface SurroundingsPicture {
-  readonly light: string;
-  readonly dark: string;
-  /** HTML that names what it was made of. */
-  readonly sources: string;
-}
-
 /** Those of the page, and of its sheet. */
 export const photographsOf = (point: Pick<PublishedPoint, "media">) =>
   groupMedia(point.media).image.slice(0, MAX_PHOTOGRAPHS);
@@ -50,7 +43,7 @@ export function projectPage(
   frame: PageFrame,
   project: FoundProject,
   around: Surroundings,
-  picture: SurroundingsPicture | null,
+  picture: MapPicture | null,
 ): string {
   const { company, map, point } = project;
   const absolute = absoluteWith(frame.origin);
@@ -76,7 +69,7 @@ export function projectPage(
       absolute,
     ),
   };
-  const surroundings = mapPicture(picture, livePath, name);
+  const surroundings = picture && surroundingsOf(picture, livePath, name);
   const offersInquiries = company.inquiryMonths !== null;
   const hasPhotographs = photographs.length > 0;
   const lead = hasPhotographs ? gallery(photographs, name) : surroundings;
@@ -169,12 +162,8 @@ function stagesOverTime(stages: Surroundings["stages"]): Html | null {
   return html`<section><h2>Etapas</h2><ol class="steps">${steps}</ol></section>`;
 }
 
-function mapPicture(picture: SurroundingsPicture | null, livePath: string, name: string): Html | null {
-  if (!picture) return null;
-  const { light, dark, sources } = picture;
-  const dim = dark === light ? null : html`<source media="(prefers-color-scheme:dark)" srcset="${dark}">`;
-  return html`<section><h2>Ubicación</h2><a class="map" href="${livePath}"><picture>${dim}<img src="${light}" alt="Mapa con la ubicación de ${name}" loading="lazy" width="800" height="450"></picture><i></i></a><p class="sources">${{ html: sources }}</p></section>`;
-}
+const surroundingsOf = (picture: MapPicture, livePath: string, name: string) =>
+  html`<section><h2>Ubicación</h2>${mapPictureLink(picture, livePath, `Mapa con la ubicación de ${name}`, html`<i></i>`)}</section>`;
 
 function neighbours(near: Surroundings["neighbours"], companySlug: string): Html | null {
   if (near.length === 0) return null;
