@@ -87,7 +87,7 @@ function linkImage(
   photograph: string | undefined,
 ): LinkImage | null {
   if (hasCard && origin) {
-    const address = origin + projectCardPath(company.slug, point.id, state.revision);
+    const address = origin + projectCardPath(company, point.id, state.revision);
     return { address, card: projectCardText(nameOf(point)) };
   }
   return photograph === undefined ? null : { address: absoluteWith(origin)(photograph), card: null };
