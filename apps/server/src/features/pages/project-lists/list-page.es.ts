@@ -7,6 +7,7 @@ import { projectPath } from "@mapaobra/domain/point/project-path";
 import { stageName, undefinedStage } from "@mapaobra/domain/point/stage";
 import { placeText } from "@mapaobra/domain/territory/format-place-name";
 import { type ListedPlace, listPath } from "@mapaobra/domain/territory/place-path";
+import type { CollectionPage } from "schema-dts";
 import { type Html, html } from "../../../http/html.ts";
 import type { CompanyBrand } from "../../branding/branding-service.ts";
 import { MAX_POINTS } from "../../first-picture/surroundings-picture-service.ts";
@@ -133,7 +134,7 @@ export function listPage(
       ? html`<p class="place">Esta lista tiene los ${formatWhole(last * PROJECTS_OF_PAGE)} más recientes. Los demás están en las listas de cada lugar y etapa, y en el mapa.</p>`
       : null
   }</main>`;
-  const data = {
+  const data: CollectionPage = {
     "@type": "CollectionPage",
     url: absolute(path),
     name: title,
