@@ -119,10 +119,21 @@ function shareLine(name: string, address: string, sheet: string): Html {
 
 type Photographs = ReturnType<typeof groupMedia<PublishedPoint["media"][number]>>["image"];
 
+/**
+ * A file of half the bytes for phones. Wider screens have the picture of screen size, which the gallery opens as well.
+ * One that was stored as another kind of photograph has none.
+ */
+function phoneSource({ viewAddress }: Photographs[number]): Html | null {
+  if (!viewAddress?.endsWith("/vista.webp")) return null;
+  const small = viewAddress.replace(/vista\.webp$/, "previa.webp");
+  // A phone with more than two pixels to a CSS pixel needs no more than 960.
+  return html` srcset="${small} 960w,${viewAddress} 1600w" sizes="(min-width:768px) 660px,80vw"`;
+}
+
 /** The first photograph large, the others in a strip. Each opens the file. */
 function gallery([first, ...others]: Photographs, name: string): Html {
   if (!first) return html``;
-  const large = html`<a class="large" href="${first.address}" data-view="${first.viewAddress ?? first.address}"><img src="${first.viewAddress ?? first.address}" alt="${name}" fetchpriority="high" width="3" height="2"></a>`;
+  const large = html`<a class="large" href="${first.address}" data-view="${first.viewAddress ?? first.address}"><img src="${first.viewAddress ?? first.address}"${phoneSource(first)} alt="${name}" fetchpriority="high" width="3" height="2"></a>`;
   const strip = others.map(
     ({ address, viewAddress, thumbnailAddress }, at) =>
       html`<li><a href="${address}" data-view="${viewAddress ?? address}"><img src="${thumbnailAddress ?? viewAddress ?? address}" alt="Fotografía ${at + 2}" loading="lazy" width="128" height="88"></a></li>`,
