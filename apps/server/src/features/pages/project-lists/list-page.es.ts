@@ -123,7 +123,7 @@ export function listPage(
   const live = livePath(owner, selection);
   const content = html`<main>${crumbs.length > 0 ? trail(crumbs, self.name) : null}<div class="heading"><div><h1>${title}</h1><p class="place">${projectsText(selection.projects)}${pageText}</p></div>${
     cards.length > 0
-      ? html`<a class="button first" href="${live}">Ver en el mapa</a><a class="button" href="${sheetPath(addressOf(1))}" download>Descargar lista (PDF)</a>`
+      ? html`<p class="buttons"><a class="button first" href="${live}">Ver en el mapa</a><a class="button" href="${sheetPath(addressOf(1))}" download>Descargar lista (PDF)</a></p>`
       : null
   }</div><div class="two">${choices(company.slug, selection)}${picture && mapOf(picture, live, selection)}</div>${
     cards.length > 0

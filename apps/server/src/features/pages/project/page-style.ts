@@ -81,7 +81,8 @@ section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;b
 .inquiry .consent{display:flex;gap:12px;align-items:flex-start;max-width:75ch;margin:0;font-size:14px}
 .consent input{flex:none;width:24px;height:24px;margin:0;accent-color:var(--brand)}
 .inquiry fieldset{display:grid;gap:12px;padding:0;border:0}
-.inquiry legend{margin-bottom:8px;font-weight:600}
+.inquiry h1{margin-bottom:8px}
+.inquiry legend{padding:0;margin-bottom:8px;font-weight:600}
 .inquiry fieldset .consent{font-size:16px;font-weight:400}
 .wrong{display:block;margin-top:8px;color:var(--wrong);font-weight:600}
 .hint{color:var(--muted)}
@@ -109,6 +110,7 @@ section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;b
 .card p{font-size:14px}
 .heading{display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center}
 .heading>div{flex:1 1 min(420px,100%);min-width:0}
+.buttons{display:flex;flex-wrap:wrap;gap:12px}
 .heading .place{margin-top:4px}
 .heading:first-child{padding-top:16px}
 .choices+.choices{margin-top:16px}
@@ -139,7 +141,7 @@ footer{display:flex;flex-wrap:wrap;gap:4px 24px;padding-block:16px 32px;border-t
 @media (min-width:768px){.lead{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.lead.bare{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:repeat(2,minmax(0,1fr))}.two>:only-child{grid-column:1/-1}.inquiry form{grid-template-columns:repeat(2,minmax(0,1fr))}.inquiry .wide,.inquiry form>div:first-of-type{grid-column:1/-1}}
 @media (max-width:767px){.choices div{flex-wrap:nowrap;margin-inline:-16px;padding:2px 16px;overflow-x:auto}.choices [aria-current]{order:-1}}
 @media (max-width:479px){.inquiry .button,.direct span{flex:1 1 100%;width:100%}nav li:last-child{display:none}h1{font-size:24px}header .button{padding-inline:12px}section{padding:16px}}
-@media print{:root{color-scheme:light}header .button,.heading .button,.actions,.take,.strip,.inquiry,.choices,.pages{display:none}body{background:#fff}section,.card{break-inside:avoid}}
+@media print{:root{color-scheme:light}header .button,.heading .button,.actions,.take,.strip,.inquiry,.choices,.pages{display:none}body{background:#fff}section,.card{break-inside:avoid}.two:has(.choices){display:block}.two:has(.choices) .map{max-width:60%}}
 `
   .trim()
   .replaceAll("\n", "");
