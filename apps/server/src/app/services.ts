@@ -9,6 +9,7 @@ import { createShareCardService } from "../features/first-picture/share-card-ser
 import { createSurroundingsPictureService } from "../features/first-picture/surroundings-picture-service.ts";
 import { createInquiriesService } from "../features/inquiries/inquiries-service.ts";
 import { createMailboxes } from "../features/mails/subscribers/mailboxes-service.ts";
+import { createSubscribersService } from "../features/mails/subscribers/subscribers-service.ts";
 import { createMapsService } from "../features/maps/maps-service.ts";
 import {
   createReadCoverPhotograph,
@@ -156,12 +157,16 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     now,
   });
   const pageUses = createPageUsesService({ db, now, log });
+  const mailboxes = createMailboxes(parts.signingKey);
+  /** The domain of message ids. */
+  const messageHost = () => new URL(parts.origin()).hostname;
+  const subscribers = createSubscribersService({ db, branding, mailboxes, messageHost, now });
   const inquiries = createInquiriesService({
     db,
     signingKey: parts.signingKey,
-    mailboxes: createMailboxes(parts.signingKey),
+    mailboxes,
     sendsMail: parts.alertMailServer !== null,
-    messageHost: () => new URL(parts.origin()).hostname,
+    messageHost,
     now,
     countUse: (pointId) => pageUses.count("inquiry", pointId),
   });
@@ -206,6 +211,7 @@ export function createServices(parts: AppParts, app: Pick<FastifyInstance, "addH
     readGround,
     sessions,
     sheets,
+    subscribers,
     surroundings,
   };
 }

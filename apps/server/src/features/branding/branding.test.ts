@@ -164,7 +164,7 @@ describe("pages", () => {
     expect(body).toContain("<title>Obras · Cumbres &lt;Obras&gt;</title>");
     expect(body).toContain('<meta property="og:description" content="Todo el país">');
     expect(body).toMatch(
-      /<meta property="og:image" content="http:\/\/localhost\/mapa\/cumbres\/tarjeta-\d+-\d+\.jpg">/,
+      /<meta property="og:image" content="http:\/\/localhost\/mapa\/cumbres\/tarjeta-\d+-\w+\.jpg">/,
     );
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFactories } from "../../testing/factories.ts";
 import { formUpload, plainPicture } from "../../testing/form-upload.ts";
 import { type CompaniesTestApi, startCompaniesTestApi } from "./companies.fixture.ts";
 
@@ -37,6 +38,18 @@ describe("a logo", () => {
     const second = (await office.uploadLogo(id, [{ name: "b.png", content: await png }])).json().url;
     expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
     expect(await office.server.storage.stat(first.replace("/medios/", ""))).toBeUndefined();
+  });
+
+  it("is not for search engines while its company is not listed", async () => {
+    const { emP_ID_EMPRESA: id } = await office.create();
+    const { url } = (await office.uploadLogo(id, [{ name: "a.png", content: await png }])).json();
+    const robots = async () => (await office.get(url, {})).headers["x-robots-tag"];
+    expect(await robots()).toBe("noindex");
+    const { db, pool } = office.server.database;
+    await createFactories(db).map({ id }, { published: true });
+    expect(await robots()).toBeUndefined();
+    await pool.query(`update companies set hidden_from_search = true where id = ${id}`);
+    expect(await robots()).toBe("noindex");
   });
 
   it("is kept when a form sends its URL back, in any form, even an older one", async () => {

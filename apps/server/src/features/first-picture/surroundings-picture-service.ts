@@ -15,8 +15,8 @@ import { logDrawingFailure, type PictureDrawer } from "./picture-drawer.ts";
 import type { ArchiveStreets } from "./picture-streets.ts";
 import { placeAround } from "./place-around.ts";
 
-/** Projects that the picture shows at most. */
-const MAX_POINTS = 500;
+/** Projects that a picture shows at most. */
+export const MAX_POINTS = 500;
 /** CSS pixels of the markers beyond the edge that reach into the picture. */
 const EDGE = 20;
 
@@ -57,9 +57,30 @@ async function pointsAround(unit: UnitOfWork, mapId: number, position: Position,
   return rows.map(({ id }) => id);
 }
 
-/** Draws the streets and projects around a published project, in the thread of first pictures. */
+/** Published projects of a list, the newest first. */
+interface PicturedList {
+  /** Everything that it is made of. */
+  readonly content: string;
+  readonly readIds: () => Promise<readonly number[]>;
+}
+
+/**
+ * Draws the maps on public pages, in the thread of first pictures: the streets and projects around a project, and the
+ * projects of a list.
+ */
 export function createSurroundingsPictureService({ db, draw, streets, cacheLimits, log }: PictureParts) {
   const drawn = createDrawnOnRequest<Files>(cacheLimits, ({ light, dark }) => light.length + dark.length);
+
+  const drawFiles = async (
+    content: Parameters<PictureDrawer["draw"]>[0],
+    failure: Parameters<typeof logDrawingFailure>[2],
+  ): Promise<Files | undefined> => {
+    const picture = await draw(content).catch((error: unknown) => {
+      logDrawingFailure(log, error, failure);
+      return undefined;
+    });
+    return picture?.layouts[0]?.files;
+  };
 
   const drawAround = async ({ pointId, mapId, position }: PicturedProject): Promise<Files | undefined> => {
     const shown = streets();
@@ -67,11 +88,15 @@ export function createSurroundingsPictureService({ db, draw, streets, cacheLimit
     // Among many newer neighbours the project itself is shown too.
     const columns = await drawnColumnsOf(db, anonymous, [...new Set([pointId, ...ids])]);
     const place = { around: position };
-    const picture = await draw({ columns, mapUrl: "", place, streets: shown }).catch((error: unknown) => {
-      logDrawingFailure(log, error, { map: mapId, message: `could not draw the surroundings of ${pointId}` });
-      return undefined;
-    });
-    return picture?.layouts[0]?.files;
+    const content = { columns, mapUrl: "", place, streets: shown };
+    return drawFiles(content, { map: mapId, message: `could not draw the surroundings of ${pointId}` });
+  };
+
+  const drawList = async (readIds: PicturedList["readIds"]): Promise<Files | undefined> => {
+    const columns = await drawnColumnsOf(db, anonymous, await readIds());
+    // From afar streets are noise.
+    const content = { columns, mapUrl: "", place: "card", streets: null } as const;
+    return drawFiles(content, { map: 0, message: "could not draw the map of a list" });
   };
 
   return {
@@ -93,5 +118,9 @@ export function createSurroundingsPictureService({ db, draw, streets, cacheLimit
         admit,
         draw: () => drawAround(project),
       }),
+
+    /** The projects of a list, without streets; as `read`. */
+    readList: ({ content, readIds }: PicturedList, admit: () => void): Promise<Files | undefined> =>
+      drawn(content, { admit, draw: () => drawList(readIds) }),
   };
 }

@@ -18,7 +18,13 @@ const panoramaPreviewSize: ResizeTarget = { width: 2048, height: 1024, maxBytes:
 
 /** The derived pictures of each kind. Those of a video need ffmpeg. */
 const derivedSizes: Readonly<Record<MediaKind, { readonly [Size in DerivedSize]?: ResizeTarget }>> = {
-  image: { miniatura: thumbnail, vista: screenSize, vista2: screenSize },
+  image: {
+    miniatura: thumbnail,
+    vista: screenSize,
+    vista2: screenSize,
+    // Across a phone, on pages without the map.
+    previa: { width: 960, height: 960 },
+  },
   panorama: {
     miniatura: thumbnail,
     vista: panoramaScreenSize,

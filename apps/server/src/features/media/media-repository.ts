@@ -206,8 +206,12 @@ export const findMapImage = (unit: UnitOfWork, key: string) =>
     .where("image_key", "=", key)
     .executeTakeFirst();
 
-/** Whether any company uses this picture as its logo. */
-export async function isCompanyLogo(unit: UnitOfWork, key: string): Promise<boolean> {
-  const { rows } = await sql<{ shown: boolean }>`select is_company_logo(${key}) as shown`.execute(unit);
-  return rows[0]?.shown === true;
+/** Whether the company in whose folder this logo is is listed; undefined for a picture that is no logo. */
+export async function findCompanyLogo(unit: UnitOfWork, key: string) {
+  const companyId = /^empresas\/(\d{1,9})\//.exec(key)?.[1] ?? "0";
+  const { rows } = await sql<{
+    isListed: boolean;
+  }>`select company_is_listed(${companyId}::integer) as "isListed"
+    where is_company_logo(${key})`.execute(unit);
+  return rows[0];
 }

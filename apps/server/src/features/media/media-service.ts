@@ -11,9 +11,9 @@ import type { DerivedFiles } from "./derived-files.ts";
 import { createMediaPresenter, type MediaAudience } from "./media-presenter.ts";
 import {
   coversByPoint,
+  findCompanyLogo,
   findMapImage,
   findMedia,
-  isCompanyLogo,
   type MediaRow,
   mediaByPoint,
   mediaOfPoints,
@@ -128,8 +128,10 @@ export function createMediaService(parts: MediaServiceParts): MediaService {
   const find = (actor: Actor, key: string) =>
     asActor(db, actor, async (unit): Promise<ServedFile | undefined> => {
       // A company's logo is part of its public brand.
-      if (key.startsWith("empresas/"))
-        return (await isCompanyLogo(unit, key)) ? picture(key, true) : undefined;
+      if (key.startsWith("empresas/")) {
+        const found = await findCompanyLogo(unit, key);
+        return found && picture(key, found.isListed);
+      }
       if (key.startsWith(mapPicturesFolder)) {
         const found = await findMapImage(unit, key);
         return found && picture(key, found.isListed);

@@ -6,6 +6,7 @@ import type { FastifyReply } from "fastify";
 import type { FeatureContext } from "../../app/feature.ts";
 import { logCompany } from "../../http/access-log.ts";
 import type { CompanyBrand } from "../branding/branding-service.ts";
+import { cardVersion } from "./card-address.ts";
 import { nameOf } from "./project/project-names.ts";
 import { createProjectReader, type PublishedPoint } from "./project/project-reader.ts";
 
@@ -24,17 +25,14 @@ function brandOf({ name, theme }: CompanyBrand) {
 function send(
   reply: FastifyReply,
   { isListed }: CompanyBrand,
-  card: { readonly file: Uint8Array; readonly revision: number } | undefined,
-  revision: string,
+  card: { readonly file: Uint8Array } | undefined,
+  isExact: boolean,
 ) {
   if (!card) return reply.callNotFound();
   if (!isListed) reply.header("x-robots-tag", "noindex");
   return reply
     .type("image/jpeg")
-    .header(
-      "cache-control",
-      revision === String(card.revision) ? "private, max-age=31536000, immutable" : "no-store",
-    )
+    .header("cache-control", isExact ? "private, max-age=31536000, immutable" : "no-store")
     .send(card.file);
 }
 
@@ -43,11 +41,11 @@ export function cardRoutes({ app, parts, services }: FeatureContext): void {
   const { branding, maps, points, media, linkCards: cards, cardDrawings } = services;
   const projects = createProjectReader({ db: parts.db, branding, maps, points, media: media.service });
 
-  app.get<{ Params: { slug: string; project: string; revision: string } }>(
-    "/mapa/:slug/proyecto/:project/tarjeta-:revision.jpg",
+  app.get<{ Params: { slug: string; project: string; version: string } }>(
+    "/mapa/:slug/proyecto/:project/tarjeta-:version.jpg",
     { compress: false },
     async (request, reply) => {
-      const { slug, project: text, revision } = request.params;
+      const { slug, project: text, version } = request.params;
       const { company, project } = await projects.find(slug, projectIdOf(text));
       logCompany(request, company?.companyId);
       if (!project || !cards.isDrawn(project.map)) return reply.callNotFound();
@@ -66,15 +64,16 @@ export function cardRoutes({ app, parts, services }: FeatureContext): void {
       );
       // Programs of chats read it for their people.
       if (card && request.method === "GET") services.pageUses.count("card", point.id);
-      return send(reply, project.company, card, revision);
+      const isExact = card !== undefined && version === cardVersion(card.revision, project.company);
+      return send(reply, project.company, card, isExact);
     },
   );
 
-  app.get<{ Params: { slug: string; map: string; revision: string } }>(
-    "/mapa/:slug/tarjeta-:map-:revision.jpg",
+  app.get<{ Params: { slug: string; map: string; version: string } }>(
+    "/mapa/:slug/tarjeta-:map-:version.jpg",
     { compress: false },
     async (request, reply) => {
-      const { slug, map: id, revision } = request.params;
+      const { slug, map: id, version } = request.params;
       const owner = await branding.findByPublicSlug(slug);
       logCompany(request, owner?.company.companyId);
       const map = owner?.map.maps.find((published) => String(published.id) === id);
@@ -85,7 +84,8 @@ export function cardRoutes({ app, parts, services }: FeatureContext): void {
         { ...brandOf(owner.company), title: map.name },
         () => cardDrawings.consume(request.ip),
       );
-      return send(reply, owner.company, card, revision);
+      const isExact = card !== undefined && version === cardVersion(card.revision, owner.company, map.name);
+      return send(reply, owner.company, card, isExact);
     },
   );
 }

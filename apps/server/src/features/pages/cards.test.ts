@@ -82,7 +82,7 @@ describe("the card of a project", () => {
     const page = await read(`/mapa/tarjetas/proyecto/${point.id}-torre-catedral`);
     const link = await read(`/mapa/tarjetas?mapa=pais&punto=${point.id}`);
     const path = cardOf(page.body);
-    expect(path).toMatch(new RegExp(`^/mapa/tarjetas/proyecto/${point.id}/tarjeta-\\d+\\.jpg$`));
+    expect(path).toMatch(new RegExp(`^/mapa/tarjetas/proyecto/${point.id}/tarjeta-\\d+_[0-9a-f]{8}\\.jpg$`));
     expect(cardOf(link.body)).toBe(path);
     for (const { body } of [page, link]) {
       expect(property(body, "og:image:width")).toBe("1200");
@@ -186,7 +186,7 @@ describe("the card of a map", () => {
     await make.point(map, { ...placed, name: "Torre" });
     await server.notificationsHandled();
     const path = cardOf((await read("/mapa/mapas")).body);
-    expect(path).toMatch(new RegExp(`^/mapa/mapas/tarjeta-${map.id}-\\d+\\.jpg$`));
+    expect(path).toMatch(new RegExp(`^/mapa/mapas/tarjeta-${map.id}-\\d+_[0-9a-f]{8}\\.jpg$`));
     expect(cardOf((await read("/mapa/mapas?mapa=pais&etapa=ACABADOS")).body)).toBe(path);
     const card = await read(path);
     expect(card.headers["cache-control"]).toContain("immutable");
@@ -200,8 +200,13 @@ describe("the card of a map", () => {
     await change(
       `update companies set name = 'Litoral', hidden_from_search = true where id = ${map.company_id}`,
     );
-    const renamed = await read(path);
-    expect(JSON.parse(renamed.body).company).toBe("Litoral");
+    const old = await read(path);
+    expect(JSON.parse(old.body).company).toBe("Litoral");
+    expect(old.headers["cache-control"]).toBe("no-store");
+    const renamedPath = cardOf((await read("/mapa/mapas")).body);
+    expect(renamedPath).not.toBe(path);
+    const renamed = await read(renamedPath);
+    expect(renamed.headers["cache-control"]).toContain("immutable");
     expect(renamed.headers["x-robots-tag"]).toBe("noindex");
   });
 

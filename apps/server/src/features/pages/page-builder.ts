@@ -133,13 +133,12 @@ export function createPageBuilder(
     if (point && !point.isPlaced) return null;
     const state = await maps.getState(shown.id);
     if (!state) return null;
-    const { slug } = company;
     return point
       ? {
-          address: origin + projectCardPath(slug, point.id, state.revision),
+          address: origin + projectCardPath(company, point.id, state.revision),
           card: projectCardText(nameOf(point)),
         }
-      : { address: origin + mapCardPath(slug, shown.id, state.revision), card: mapCardText(shown.name) };
+      : { address: origin + mapCardPath(company, shown, state.revision), card: mapCardText(shown.name) };
   };
   const build = (
     { owner, address, picture, streets, card }: PageContent,

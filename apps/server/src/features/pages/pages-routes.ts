@@ -11,6 +11,7 @@ import { findBasemapOrigins } from "./basemap-origins.ts";
 import { cardRoutes } from "./card-routes.ts";
 import type { PageOwner } from "./page-builder.ts";
 import { createPageSender } from "./page-sender.ts";
+import { alertsRoutes } from "./project/alerts-routes.ts";
 import { projectRoutes } from "./project/project-routes.ts";
 import { createWholePages } from "./project/whole-pages.ts";
 import { listRoutes } from "./project-lists/list-routes.ts";
@@ -113,6 +114,7 @@ async function pagesRoutes(context: FeatureContext): Promise<void> {
 
   const wholePages = createWholePages(context, ownerOfHost);
   projectRoutes(context, wholePages);
+  alertsRoutes(context, wholePages);
   listRoutes(context, wholePages);
   cardRoutes(context);
   sheetRoutes(context, wholePages);

@@ -2,29 +2,14 @@ import { readSubscribers, requestAlerts } from "@mapaobra/contract/endpoints/sub
 import { CONFIRMATION_HOURS } from "@mapaobra/domain/subscriber/subscriber";
 import type { Feature } from "../../../app/feature.ts";
 import { asSystem } from "../../../database/unit-of-work.ts";
-import { createAddressRateLimiter } from "../../../http/address-rate-limiter.ts";
 import { createPlanDigests } from "./digests/plan-digests.ts";
 import { deleteOldMarks } from "./mailbox-marks-repository.ts";
-import { createMailboxes } from "./mailboxes-service.ts";
 import { deleteOldSubscribers } from "./subscribers-repository.ts";
-import { createSubscribersService } from "./subscribers-service.ts";
-
-const messageHostOf = (origin: () => string) => () => new URL(origin()).hostname;
 
 /** Alerts for visitors without an account (decision 98). */
 export const subscribersFeature: Feature = {
-  routes({ mount, parts, services: { branding } }) {
-    const { db, now } = parts;
-    const messageHost = messageHostOf(parts.origin);
-    const code = "too_many_requests";
-    const requests = createAddressRateLimiter({ burst: 10, perSecond: 1 / 600, code }, now);
-    const floodedRequests = createAddressRateLimiter({ burst: 2, perSecond: 1 / 21_600, code }, now);
-    const mailboxes = createMailboxes(parts.signingKey);
-    const subscribers = createSubscribersService({ db, branding, mailboxes, messageHost, floodedRequests });
-    mount(requestAlerts, ({ input, request }) => {
-      requests.consume(request.ip);
-      return subscribers.request(input, request.ip);
-    });
+  routes({ mount, services: { subscribers } }) {
+    mount(requestAlerts, ({ input, request }) => subscribers.request(input, request.ip));
     mount(readSubscribers, ({ input, checkPolicy }) => subscribers.report(checkPolicy, input.id));
   },
   jobs: ({ parts: { db, origin, alertMailServer } }) =>
@@ -33,7 +18,7 @@ export const subscribersFeature: Feature = {
       : [
           {
             name: "plan mails to subscribers",
-            run: createPlanDigests({ db, messageHost: messageHostOf(origin) }),
+            run: createPlanDigests({ db, messageHost: () => new URL(origin()).hostname }),
           },
         ],
   maintenance: ({ db }) => [

@@ -1,5 +1,6 @@
 import { requestAlerts } from "@mapaobra/contract/endpoints/subscribers";
 import { rejectProblems } from "@mapaobra/contract/problems.es";
+import { alertsAnswer } from "@mapaobra/contract/subscriber-consent.es";
 import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import type { Confirmation } from "@mapaobra/contract/wire/confirmation";
 import { filtersToQuery } from "@mapaobra/contract/wire/filter-query";
@@ -8,7 +9,7 @@ import { validateSubscriber } from "@mapaobra/domain/subscriber/subscriber";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/schema.ts";
 import { asSystem } from "../../../database/unit-of-work.ts";
-import type { AddressRateLimiter } from "../../../http/address-rate-limiter.ts";
+import { createAddressRateLimiter } from "../../../http/address-rate-limiter.ts";
 import type { PolicyCheck } from "../../../http/call.ts";
 import type { BrandingService } from "../../branding/branding-service.ts";
 import type { Mailboxes } from "./mailboxes-service.ts";
@@ -20,29 +21,30 @@ interface SubscribersParts {
   readonly mailboxes: Mailboxes;
   /** The domain of message ids. */
   readonly messageHost: () => string;
-  /** Counts the requests to companies with very many. */
-  readonly floodedRequests: AddressRateLimiter;
+  readonly now: () => number;
 }
 
 /** Unconfirmed requests of a company above which few are accepted from one network: no flood closes it to the others. */
 const manyOfCompany = 500;
 
-const answer: Confirmation = {
-  message:
-    "Si no pidió lo contrario, le enviamos un correo. Ábralo y confirme en las próximas 48 horas para recibir los avisos.",
-};
+const answer: Confirmation = { message: alertsAnswer };
 
 export function createSubscribersService(parts: SubscribersParts) {
-  const { db, branding, mailboxes, messageHost, floodedRequests } = parts;
+  const { db, branding, mailboxes, messageHost, now } = parts;
+  const code = "too_many_requests";
+  const requests = createAddressRateLimiter({ burst: 10, perSecond: 1 / 600, code }, now);
+  /** To companies with very many. */
+  const floodedRequests = createAddressRateLimiter({ burst: 2, perSecond: 1 / 21_600, code }, now);
 
   return {
     /**
      * Stores a request, and asks its address to confirm it. The answer does not say whether the address was known, or
      * has got too many of these mails, or its owner wants none. Throws `map_not_found` if the map offers no alerts, or
-     * for an invalid address, and `too_many_requests` if the network (`ip`) has sent requests while the company has
-     * very many.
+     * for an invalid address, and `too_many_requests` if the network (`ip`) has sent several, or some while the company
+     * has very many.
      */
     async request({ website, ...draft }: ValueOf<typeof requestAlerts.request>, ip: string) {
+      requests.consume(ip);
       rejectProblems(validateSubscriber(draft), requestAlerts.request);
       const found = await branding.findByPublicSlug(String(draft.mapId));
       if (!found?.map.company.offersAlerts) throw new DomainError("map_not_found");

@@ -7,8 +7,11 @@ import { projectPath } from "@mapaobra/domain/point/project-path";
 import { stageName, undefinedStage } from "@mapaobra/domain/point/stage";
 import { placeText } from "@mapaobra/domain/territory/format-place-name";
 import { type ListedPlace, listPath } from "@mapaobra/domain/territory/place-path";
+import type { CollectionPage } from "schema-dts";
 import { type Html, html } from "../../../http/html.ts";
 import type { CompanyBrand } from "../../branding/branding-service.ts";
+import { MAX_POINTS } from "../../first-picture/surroundings-picture-service.ts";
+import { type MapPicture, mapPictureLink } from "../map-picture.ts";
 import { stageClass } from "../no-script/stage-mark.ts";
 import { queryOf } from "../opened-map.ts";
 import {
@@ -101,6 +104,7 @@ export function listPage(
   selection: Selection,
   page: number,
   projects: readonly ListedProject[],
+  picture: MapPicture | null,
 ): string {
   const { company } = owner;
   const { place, stage } = selection;
@@ -116,11 +120,12 @@ export function listPage(
     ? { name: stage.name, path: addressOf(1) }
     : (crumbs.pop() ?? { name: company.name, path });
   const cards = projects.map((project) => card(company.slug, project));
+  const live = livePath(owner, selection);
   const content = html`<main>${crumbs.length > 0 ? trail(crumbs, self.name) : null}<div class="heading"><div><h1>${title}</h1><p class="place">${projectsText(selection.projects)}${pageText}</p></div>${
     cards.length > 0
-      ? html`<a class="button first" href="${livePath(owner, selection)}">Ver en el mapa</a><a class="button" href="${sheetPath(addressOf(1))}" download>Descargar lista (PDF)</a>`
+      ? html`<p class="buttons"><a class="button first" href="${live}">Ver en el mapa</a><a class="button" href="${sheetPath(addressOf(1))}" download>Descargar lista (PDF)</a></p>`
       : null
-  }</div>${choices(company.slug, selection)}${
+  }</div><div class="two">${choices(company.slug, selection)}${picture && mapOf(picture, live, selection)}</div>${
     cards.length > 0
       ? html`<ul class="cards large">${cards}</ul>`
       : html`<section><p>Aún no hay proyectos.</p></section>`
@@ -129,7 +134,7 @@ export function listPage(
       ? html`<p class="place">Esta lista tiene los ${formatWhole(last * PROJECTS_OF_PAGE)} más recientes. Los demás están en las listas de cada lugar y etapa, y en el mapa.</p>`
       : null
   }</main>`;
-  const data = {
+  const data: CollectionPage = {
     "@type": "CollectionPage",
     url: absolute(path),
     name: title,
@@ -164,6 +169,14 @@ export function listPage(
     content,
     null,
   );
+}
+
+function mapOf(picture: MapPicture, live: string, { projects }: Selection): Html {
+  const alt =
+    projects > MAX_POINTS
+      ? `Mapa con los ${formatWhole(MAX_POINTS)} proyectos más recientes`
+      : "Mapa con los proyectos de la lista";
+  return html`<div>${mapPictureLink(picture, live, alt)}${projects > MAX_POINTS ? html`<p class="sources">${alt}.</p>` : null}</div>`;
 }
 
 function card(companySlug: string, project: ListedProject): Html {

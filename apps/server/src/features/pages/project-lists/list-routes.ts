@@ -1,12 +1,15 @@
 import { placeOfPath } from "@mapaobra/domain/territory/place-path";
+import { attribution } from "@mapaobra/map/basemap/attribution";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FeatureContext } from "../../../app/feature.ts";
 import { logCompany } from "../../../http/access-log.ts";
 import { createAddressRateLimiter } from "../../../http/address-rate-limiter.ts";
+import { mapPicture } from "../map-picture.ts";
 import type { WholePages } from "../project/whole-pages.ts";
 import { listSheetRoutes } from "../sheets/list-sheet-routes.ts";
 import { type ListPath, parseQuery } from "./list-address.ts";
 import { listAddress, listPage, pagesOf } from "./list-page.es.ts";
+import { listPictureAddress, listPictureRoutes } from "./list-picture.ts";
 import { createListReader } from "./list-reader.ts";
 import { type Selection, selectProjects } from "./select-projects.ts";
 
@@ -30,7 +33,7 @@ function withOthers(address: string, url: string): string {
 /** The lists of a company's published projects, by place and by stage. */
 export function listRoutes(context: FeatureContext, pages: WholePages): void {
   const { app, parts, services } = context;
-  const { branding, maps, media } = services;
+  const { branding, maps, media, surroundings } = services;
   const reader = createListReader(parts.db, media.service, parts.cacheLimits.placeCounts);
   /** Of lists that are not in memory. */
   const reads = createAddressRateLimiter({ burst: 60, perSecond: 1, code: "too_many_requests" }, parts.now);
@@ -70,7 +73,16 @@ export function listRoutes(context: FeatureContext, pages: WholePages): void {
       // The list of all is there for an empty map too, whose page links to it.
       if (selection.projects === 0) throw new NoProjects(province === undefined ? selection : undefined);
       const projects = await reader.readPage(mapIds, selection, query.page);
-      return listPage(frame, owner, selection, query.page, projects);
+      const isDrawn = map.maps.some((each) => each.id === selection.mapId && surroundings.isDrawn(each));
+      const picture =
+        isDrawn && query.page === 1
+          ? mapPicture(
+              request.headers.cookie,
+              (scheme) => listPictureAddress(address, scheme, mapIds, states),
+              attribution,
+            )
+          : null;
+      return listPage(frame, owner, selection, query.page, projects, picture);
     };
     try {
       return pages.send(request, reply, frame, await pages.fromMemory(key, write), company.isListed);
@@ -78,11 +90,14 @@ export function listRoutes(context: FeatureContext, pages: WholePages): void {
       if (!(error instanceof NoProjects)) throw error;
       const { empty } = error;
       if (!empty) return sendMissing();
-      const page = await pages.fromMemory(`${key} empty`, async () => listPage(frame, owner, empty, 1, []));
+      const page = await pages.fromMemory(`${key} empty`, async () =>
+        listPage(frame, owner, empty, 1, [], null),
+      );
       return pages.send(request, reply, frame, page, false);
     }
   };
 
+  listPictureRoutes(context, reader);
   listSheetRoutes(context, pages, reader);
   for (const path of ["/mapa/:slug/lista", "/mapa/:slug/:province", "/mapa/:slug/:province/:canton"])
     app.get<{ Params: ListPath }>(path, sendList);

@@ -74,7 +74,7 @@ export const missingPage = (frame: PageFrame, what: string, mapPath: string): st
       data: null,
     },
     mapPath,
-    html`<main><section><h1>${what} no está disponible</h1><p>Puede que se haya retirado o que la dirección no esté completa.</p><p><a class="button first" href="${mapPath}">${mapPath === "/" ? "Ir al inicio" : "Ver los proyectos en el mapa"}</a></p></section></main>`,
+    html`<main><section class="summary"><h1>${what} no está disponible</h1><p>Puede que se haya retirado o que la dirección no esté completa.</p><p><a class="button first" href="${mapPath}">${mapPath === "/" ? "Ir al inicio" : "Ver los proyectos en el mapa"}</a></p></section></main>`,
     null,
   );
 

@@ -37,7 +37,7 @@ nav span{padding-block:6px}
 main{display:grid;gap:24px;padding-block:8px 32px}
 main>*{min-width:0}
 .lead,.two{display:grid;gap:24px;align-items:start}
-.lead>*{min-width:0}
+.lead>*,.two>*{min-width:0}
 .photographs{display:grid;gap:8px}
 .photographs a{display:block;border-radius:10px;overflow:hidden;background:var(--line)}
 .photographs .large img{width:100%;aspect-ratio:3/2;object-fit:cover}
@@ -48,7 +48,7 @@ h1{font-size:28px;line-height:1.2;overflow-wrap:anywhere}
 h2{margin-bottom:12px;font-size:20px;line-height:1.3}
 .summary{display:grid;gap:12px;align-content:start}
 .stage{display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px;font-weight:600}
-.stage::before,.steps li::before,.card .stage::before{content:"";flex:none;width:14px;height:14px;border:2px solid #fff;border-radius:50%;background:var(--stage);box-shadow:0 0 0 1px rgb(0 0 0/.25);forced-color-adjust:none}
+.stage::before,.steps li::before,.card .stage::before{content:"";flex:none;width:14px;height:14px;border:2px solid #fff;border-radius:50%;background:var(--stage);box-shadow:0 0 0 1px rgb(0 0 0/.25);forced-color-adjust:none;print-color-adjust:exact}
 .place,.date,.facts dt,.steps time,.card p,footer{color:var(--muted)}
 progress{flex:1 1 120px;width:100%;height:8px;border:0;border-radius:4px;overflow:hidden;background:var(--line);accent-color:var(--brand);appearance:none}
 progress::-webkit-progress-bar{background:var(--line)}
@@ -74,12 +74,16 @@ section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;b
 .inquiry form>div{min-width:0}
 .inquiry label{display:block;margin-bottom:4px;font-weight:600}
 .inquiry label span{font-weight:400}
-.inquiry input:not([type=checkbox]),.inquiry textarea{display:block;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit}
+.inquiry :is(input:not([type=checkbox],[type=radio]),textarea){display:block;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--control);border-radius:10px;background:var(--surface);color:inherit;font:inherit}
 .inquiry textarea{resize:vertical}
 .inquiry ::placeholder{color:var(--muted);opacity:1}
 .inquiry [aria-invalid]{outline:2px solid var(--wrong)}
 .inquiry .consent{display:flex;gap:12px;align-items:flex-start;max-width:75ch;margin:0;font-size:14px}
 .consent input{flex:none;width:24px;height:24px;margin:0;accent-color:var(--brand)}
+.inquiry fieldset{display:grid;gap:12px;padding:0;border:0}
+.inquiry h1{margin-bottom:8px}
+.inquiry legend{padding:0;margin-bottom:8px;font-weight:600}
+.inquiry fieldset .consent{font-size:16px;font-weight:400}
 .wrong{display:block;margin-top:8px;color:var(--wrong);font-weight:600}
 .hint{color:var(--muted)}
 .received{padding:12px 16px;border-left:4px solid var(--brand);background:var(--page);font-weight:600}
@@ -105,7 +109,8 @@ section,.contacts{padding:20px;border:1px solid var(--line);border-radius:10px;b
 .card a:hover,.brand:hover span{text-decoration:underline}
 .card p{font-size:14px}
 .heading{display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center}
-.heading>div{flex:1 1 280px;min-width:0}
+.heading>div{flex:1 1 min(420px,100%);min-width:0}
+.buttons{display:flex;flex-wrap:wrap;gap:12px}
 .heading .place{margin-top:4px}
 .heading:first-child{padding-top:16px}
 .choices+.choices{margin-top:16px}
@@ -136,7 +141,7 @@ footer{display:flex;flex-wrap:wrap;gap:4px 24px;padding-block:16px 32px;border-t
 @media (min-width:768px){.lead{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}.lead.bare{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:repeat(2,minmax(0,1fr))}.two>:only-child{grid-column:1/-1}.inquiry form{grid-template-columns:repeat(2,minmax(0,1fr))}.inquiry .wide,.inquiry form>div:first-of-type{grid-column:1/-1}}
 @media (max-width:767px){.choices div{flex-wrap:nowrap;margin-inline:-16px;padding:2px 16px;overflow-x:auto}.choices [aria-current]{order:-1}}
 @media (max-width:479px){.inquiry .button,.direct span{flex:1 1 100%;width:100%}nav li:last-child{display:none}h1{font-size:24px}header .button{padding-inline:12px}section{padding:16px}}
-@media print{header .button,.actions,.take,.strip,.inquiry{display:none}body{background:#fff}section{break-inside:avoid}}
+@media print{:root{color-scheme:light}header .button,.heading .button,.actions,.take,.strip,.inquiry,.choices,.pages{display:none}body{background:#fff}section,.card{break-inside:avoid}.two:has(.choices){display:block}.two:has(.choices) .map{max-width:60%}}
 `
   .trim()
   .replaceAll("\n", "");

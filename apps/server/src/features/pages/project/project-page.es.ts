@@ -1,6 +1,5 @@
 import { formatDay, todayInCostaRica } from "@mapaobra/domain/format/dates";
 import { groupMedia } from "@mapaobra/domain/media/group-media";
-import type { Position } from "@mapaobra/domain/point/coordinates";
 import { directionsUrl, wazeUrl } from "@mapaobra/domain/point/directions";
 import { progressText } from "@mapaobra/domain/point/display";
 import { projectPath } from "@mapaobra/domain/point/project-path";
@@ -10,11 +9,13 @@ import { placeOfNames } from "@mapaobra/domain/territory/place-path";
 import { type Html, html } from "../../../http/html.ts";
 import type { LinkImage } from "../../../http/link-image.ts";
 import { projectCardPath, projectCardText } from "../card-address.ts";
+import { type MapPicture, mapPictureLink } from "../map-picture.ts";
 import { companyContacts } from "../no-script/company-contacts.ts";
 import { knownFacts } from "../no-script/project-details.ts";
 import { stageClass } from "../no-script/stage-mark.ts";
 import { queryOf } from "../opened-map.ts";
 import { sheetPath } from "../sheets/sheet-reply.ts";
+import { alertsPath } from "./alerts-page.es.ts";
 import { inquiryAnchor, inquiryMark } from "./inquiry-section.es.ts";
 import {
   absoluteWith,
@@ -33,14 +34,6 @@ import { structuredData } from "./structured-data.ts";
 /** Photographs of the page: more are on the map. */
 const MAX_PHOTOGRAPHS = 12;
 
-/** The picture of the map around the project, in each scheme; null without one. */
-export interface SurroundingsPicture {
-  readonly light: string;
-  readonly dark: string;
-  /** HTML that names what it was made of. */
-  readonly sources: string;
-}
-
 /** Those of the page, and of its sheet. */
 export const photographsOf = (point: Pick<PublishedPoint, "media">) =>
   groupMedia(point.media).image.slice(0, MAX_PHOTOGRAPHS);
@@ -50,9 +43,9 @@ export function projectPage(
   frame: PageFrame,
   project: FoundProject,
   around: Surroundings,
-  picture: SurroundingsPicture | null,
+  picture: MapPicture | null,
 ): string {
-  const { company, map, point, position } = project;
+  const { company, map, point } = project;
   const absolute = absoluteWith(frame.origin);
   const name = nameOf(point);
   const place = placeOf(point);
@@ -76,11 +69,11 @@ export function projectPage(
       absolute,
     ),
   };
-  const surroundings = mapPicture(picture, livePath, name);
+  const surroundings = picture && surroundingsOf(picture, livePath, name);
   const offersInquiries = company.inquiryMonths !== null;
   const hasPhotographs = photographs.length > 0;
   const lead = hasPhotographs ? gallery(photographs, name) : surroundings;
-  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1><bdi>${name}</bdi></h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(livePath, position, offersInquiries)}${shareLine(name, absolute(path), sheetPath(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${offersInquiries ? inquiryMark : null}${neighbours(around.neighbours, company.slug)}</main><script type="module" src="/project-page.js?v=${frame.version}"></script>`;
+  const content = html`<main>${trail(crumbs, name)}<div class="lead${lead ? "" : " bare"}">${lead}<div class="summary"><h1><bdi>${name}</bdi></h1>${stageLine(point)}${place && html`<p class="place">${place}</p>`}${actions(project, livePath)}${shareLine(name, absolute(path), sheetPath(path))}${contacts(project, livePath)}</div></div>${facts(point)}<div class="two">${stagesOverTime(around.stages)}${hasPhotographs ? surroundings : null}</div>${offersInquiries ? inquiryMark : null}${neighbours(around.neighbours, company.slug)}</main><script type="module" src="/project-page.js?v=${frame.version}"></script>`;
   const updated = formatDay(todayInCostaRica(around.updatedAt));
   const note = html`<span class="date">Datos actualizados el <time datetime="${around.updatedAt.toISOString()}">${updated}</time></span>`;
   return wholePage(frame, head, mapPath, content, note);
@@ -94,7 +87,7 @@ function linkImage(
   photograph: string | undefined,
 ): LinkImage | null {
   if (hasCard && origin) {
-    const address = origin + projectCardPath(company.slug, point.id, state.revision);
+    const address = origin + projectCardPath(company, point.id, state.revision);
     return { address, card: projectCardText(nameOf(point)) };
   }
   return photograph === undefined ? null : { address: absoluteWith(origin)(photograph), card: null };
@@ -107,8 +100,17 @@ const stageLine = ({ stage, progress }: PublishedPoint) =>
       : html`<span>${progressText(progress)}</span><progress max="100" value="${progress}" aria-label="Avance"></progress>`
   }</p>`;
 
-const actions = (livePath: string, position: Position, offersInquiries: boolean) =>
-  html`<div class="actions">${offersInquiries ? html`<a class="button first" href="#${inquiryAnchor}">Quiero información</a>` : null}<a class="button${offersInquiries ? " whole" : " first"}" href="${livePath}">Ver en el mapa</a><a class="button" href="${directionsUrl([position])}" rel="noopener">Google Maps</a><a class="button" href="${wazeUrl(position)}" rel="noopener">Waze</a></div>`;
+function actions({ company, point, position, offersAlerts }: FoundProject, livePath: string): Html {
+  const offersInquiries = company.inquiryMonths !== null;
+  const alerts = (style: string) =>
+    offersAlerts
+      ? html`<a class="button${style}" href="${alertsPath(company.slug, point)}" rel="nofollow">Avisarme</a>`
+      : null;
+  const leading = offersInquiries
+    ? html`<a class="button first" href="#${inquiryAnchor}">Quiero información</a><a class="button${offersAlerts ? "" : " whole"}" href="${livePath}">Ver en el mapa</a>${alerts("")}`
+    : html`<a class="button first" href="${livePath}">Ver en el mapa</a>${alerts(" whole")}`;
+  return html`<div class="actions">${leading}<a class="button" href="${directionsUrl([position])}" rel="noopener">Google Maps</a><a class="button" href="${wazeUrl(position)}" rel="noopener">Waze</a></div>`;
+}
 
 function shareLine(name: string, address: string, sheet: string): Html {
   const text = encodeURIComponent(`${name} ${address}`);
@@ -117,10 +119,21 @@ function shareLine(name: string, address: string, sheet: string): Html {
 
 type Photographs = ReturnType<typeof groupMedia<PublishedPoint["media"][number]>>["image"];
 
+/**
+ * A file of half the bytes for phones. Wider screens have the picture of screen size, which the gallery opens as well.
+ * One that was stored as another kind of photograph has none.
+ */
+function phoneSource({ viewAddress }: Photographs[number]): Html | null {
+  if (!viewAddress?.endsWith("/vista.webp")) return null;
+  const small = viewAddress.replace(/vista\.webp$/, "previa.webp");
+  // A phone with more than two pixels to a CSS pixel needs no more than 960.
+  return html` srcset="${small} 960w,${viewAddress} 1600w" sizes="(min-width:768px) 660px,80vw"`;
+}
+
 /** The first photograph large, the others in a strip. Each opens the file. */
 function gallery([first, ...others]: Photographs, name: string): Html {
   if (!first) return html``;
-  const large = html`<a class="large" href="${first.address}" data-view="${first.viewAddress ?? first.address}"><img src="${first.viewAddress ?? first.address}" alt="${name}" fetchpriority="high" width="3" height="2"></a>`;
+  const large = html`<a class="large" href="${first.address}" data-view="${first.viewAddress ?? first.address}"><img src="${first.viewAddress ?? first.address}"${phoneSource(first)} alt="${name}" fetchpriority="high" width="3" height="2"></a>`;
   const strip = others.map(
     ({ address, viewAddress, thumbnailAddress }, at) =>
       html`<li><a href="${address}" data-view="${viewAddress ?? address}"><img src="${thumbnailAddress ?? viewAddress ?? address}" alt="Fotografía ${at + 2}" loading="lazy" width="128" height="88"></a></li>`,
@@ -160,12 +173,8 @@ function stagesOverTime(stages: Surroundings["stages"]): Html | null {
   return html`<section><h2>Etapas</h2><ol class="steps">${steps}</ol></section>`;
 }
 
-function mapPicture(picture: SurroundingsPicture | null, livePath: string, name: string): Html | null {
-  if (!picture) return null;
-  const { light, dark, sources } = picture;
-  const dim = dark === light ? null : html`<source media="(prefers-color-scheme:dark)" srcset="${dark}">`;
-  return html`<section><h2>Ubicación</h2><a class="map" href="${livePath}"><picture>${dim}<img src="${light}" alt="Mapa con la ubicación de ${name}" loading="lazy" width="800" height="450"></picture><i></i></a><p class="sources">${{ html: sources }}</p></section>`;
-}
+const surroundingsOf = (picture: MapPicture, livePath: string, name: string) =>
+  html`<section><h2>Ubicación</h2>${mapPictureLink(picture, livePath, `Mapa con la ubicación de ${name}`, html`<i></i>`)}</section>`;
 
 function neighbours(near: Surroundings["neighbours"], companySlug: string): Html | null {
   if (near.length === 0) return null;

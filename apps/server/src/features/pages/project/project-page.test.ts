@@ -188,6 +188,8 @@ describe("the page of a project", () => {
       headers: { host: "localhost", "if-none-match": String(first.headers.etag) },
     });
     expect(known.statusCode).toBe(304);
+    // Another policy would take the style from the page that the browser has.
+    expect(known.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
     await change(`update points set stage = 'ACABADOS' where id = ${point.id}`);
     expect((await read(path)).body).toContain("Acabados");
   });

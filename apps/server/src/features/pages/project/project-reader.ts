@@ -31,6 +31,8 @@ export interface FoundProject {
   /** Of the point: it may be older than the state. */
   readonly etag: string;
   readonly position: Position;
+  /** Visitors can request alerts. */
+  readonly offersAlerts: boolean;
 }
 
 export interface Neighbour extends NearPoint {
@@ -82,7 +84,10 @@ export function createProjectReader({ db, branding, maps, points, media }: Reade
       const state = map && (await maps.getState(map.id));
       const project: FoundProject | undefined =
         owner && read && map && position && state
-          ? { company: owner.company, map, state, ...read, position }
+          ? {
+              ...{ company: owner.company, map, state, ...read, position },
+              offersAlerts: owner.map.company.offersAlerts === true,
+            }
           : undefined;
       return { company: owner?.company, hasMaps: owner !== undefined && owner.map.maps.length > 0, project };
     },

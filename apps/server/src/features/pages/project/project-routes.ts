@@ -2,12 +2,12 @@ import { problemMessages } from "@mapaobra/contract/problems.es";
 import { DomainError } from "@mapaobra/domain/errors";
 import { isRobot } from "@mapaobra/domain/page-use/page-use";
 import { projectIdOf, projectPath } from "@mapaobra/domain/point/project-path";
-import { chosenScheme } from "@mapaobra/domain/theme/chosen-scheme";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FeatureContext } from "../../../app/feature.ts";
 import { acceptForms } from "../../../http/accept-forms.ts";
 import { logCompany } from "../../../http/access-log.ts";
 import type { CompanyBrand } from "../../branding/branding-service.ts";
+import { type MapPicture, mapPicture } from "../map-picture.ts";
 import {
   inquiryAnchor,
   inquiryMark,
@@ -16,7 +16,7 @@ import {
   type ShownInquiry,
 } from "./inquiry-section.es.ts";
 import type { PageFrame } from "./page-frame.es.ts";
-import { projectPage, type SurroundingsPicture } from "./project-page.es.ts";
+import { projectPage } from "./project-page.es.ts";
 import { createProjectReader, type FoundProject } from "./project-reader.ts";
 import { sendForm } from "./sent-inquiry.ts";
 import type { WholePages } from "./whole-pages.ts";
@@ -36,21 +36,18 @@ export function projectRoutes({ app, parts, services }: FeatureContext, pages: W
   const { branding, maps, points, media, surroundings: pictures, drawings, inquiries } = services;
   const projects = createProjectReader({ db: parts.db, branding, maps, points, media: media.service });
 
-  const pictureOf = (request: FastifyRequest, project: FoundProject): SurroundingsPicture | null => {
+  const pictureOf = (request: FastifyRequest, project: FoundProject): MapPicture | null => {
     const { company, map, point, state } = project;
     if (!pictures.isDrawn(map)) return null;
-    const addressIn = (scheme: string) =>
-      `/mapa/${company.slug}/proyecto/${point.id}/mapa-${state.revision}-${scheme}.webp`;
-    const chosen = chosenScheme(request.headers.cookie);
-    return {
-      light: addressIn(chosen ?? "light"),
-      dark: addressIn(chosen ?? "dark"),
-      sources: pictures.sources(),
-    };
+    return mapPicture(
+      request.headers.cookie,
+      (scheme) => `/mapa/${company.slug}/proyecto/${point.id}/mapa-${state.revision}-${scheme}.webp`,
+      pictures.sources(),
+    );
   };
 
   /** The page from memory, or read and written for all who wait for it. */
-  const pageOf = (frame: PageFrame, project: FoundProject, picture: SurroundingsPicture | null) => {
+  const pageOf = (frame: PageFrame, project: FoundProject, picture: MapPicture | null) => {
     // A change of its neighbours raises the revision of the map.
     const { map, company, state, point, etag } = project;
     const key = JSON.stringify([frame, map, company, state, point.id, etag, picture]);

@@ -1,5 +1,6 @@
 import { safeHttpUrl } from "@mapaobra/domain/format/http-url";
 import { formatPlaceName, placeText } from "@mapaobra/domain/territory/format-place-name";
+import type { BreadcrumbList, Graph, Organization, Place, WebPage } from "schema-dts";
 import type { CompanyBrand } from "../../branding/branding-service.ts";
 import type { Crumb } from "./page-frame.es.ts";
 import type { FoundProject } from "./project-reader.ts";
@@ -15,12 +16,13 @@ export function structuredData(
     readonly crumbs: readonly Crumb[];
   },
   absolute: (address: string) => string,
-): object {
+): Graph {
   const { district, canton, province } = point;
   const locality = placeText(district, canton);
-  const place = {
+  const projectId = `${absolute(page.path)}#proyecto`;
+  const place: Place = {
     "@type": "Place",
-    "@id": `${absolute(page.path)}#proyecto`,
+    "@id": projectId,
     name: page.name,
     description: page.description,
     url: absolute(page.path),
@@ -34,19 +36,22 @@ export function structuredData(
     },
   };
   const trail = trailData([...page.crumbs, page], absolute);
-  const webPage = {
+  const webPage: WebPage = {
     "@type": "WebPage",
     url: absolute(page.path),
     name: page.name,
     inLanguage: "es-CR",
     publisher: publisherData(company),
-    mainEntity: { "@id": place["@id"] },
+    mainEntity: { "@id": projectId },
   };
   return { "@context": "https://schema.org", "@graph": [webPage, place, trail] };
 }
 
 /** The way to a page, whose own name is last. */
-export const trailData = (crumbs: readonly Crumb[], absolute: (address: string) => string): object => ({
+export const trailData = (
+  crumbs: readonly Crumb[],
+  absolute: (address: string) => string,
+): BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ name, path }, at) => ({
     "@type": "ListItem",
@@ -56,7 +61,7 @@ export const trailData = (crumbs: readonly Crumb[], absolute: (address: string) 
   })),
 });
 
-export function publisherData({ name, contacts }: CompanyBrand): object {
+export function publisherData({ name, contacts }: CompanyBrand): Organization {
   const site = safeHttpUrl(contacts.website);
   return { "@type": "Organization", name, ...(site !== undefined && { url: site }) };
 }

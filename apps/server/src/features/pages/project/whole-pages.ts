@@ -43,20 +43,20 @@ export function createWholePages(
     caching = "no-cache",
   ) => {
     addVary(reply, "Host", "Accept-Encoding", "Cookie");
-    const { content, headers } = bodyFor(body, request.headers["accept-encoding"]);
     const origins = {
       ...noOrigins,
       images: externalLogoOrigins(frame.brand),
       media: parts.media.cdnBase === null ? [] : [parts.media.cdnBase],
     };
-    return reply
-      .headers({
-        "cache-control": caching,
-        "content-security-policy": contentPolicy({ styles: [frame.style] }, origins, null),
-        ...headers,
-      })
-      .type("text/html; charset=utf-8")
-      .send(content);
+    // A browser takes the headers of a 304 for the page that it has.
+    reply.headers({
+      "cache-control": caching,
+      "content-security-policy": contentPolicy({ styles: [frame.style] }, origins, null),
+    });
+    const etag = String(reply.getHeader("etag") ?? "");
+    if (etag !== "" && matchesETag(request.headers["if-none-match"], etag)) return reply.code(304).send();
+    const { content, headers } = bodyFor(body, request.headers["accept-encoding"]);
+    return reply.headers(headers).type("text/html; charset=utf-8").send(content);
   };
 
   return {
@@ -105,11 +105,13 @@ export function createWholePages(
         return sendHtml(request, reply, frame, await encodeBody(Buffer.from(plain)), "no-store");
       }
       reply.header("etag", etag);
-      if (matchesETag(request.headers["if-none-match"], etag)) {
-        addVary(reply, "Host", "Accept-Encoding", "Cookie");
-        return reply.header("cache-control", "no-cache").code(304).send();
-      }
       return sendHtml(request, reply, frame, body);
+    },
+
+    /** A page for one reader, which search engines do not show. */
+    sendForm(request: FastifyRequest, reply: FastifyReply, frame: PageFrame, page: string) {
+      reply.header("x-robots-tag", "noindex");
+      return sendHtml(request, reply, frame, { plain: Buffer.from(page), brotli: undefined }, "no-store");
     },
 
     /** `what`: 'Este proyecto'. `mapPath` is the company's map, or the product. */
