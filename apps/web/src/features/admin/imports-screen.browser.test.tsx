@@ -13,12 +13,13 @@ import {
   writeImport,
 } from "@mapaobra/contract/endpoints/imports";
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
+import { readPoint } from "@mapaobra/contract/endpoints/points";
 import type { Import, ImportRow, ImportState, UnknownValue } from "@mapaobra/domain/import/import";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
-import { makeMap } from "../../testing/factories.ts";
+import { makeMap, makePoint } from "../../testing/factories.ts";
 import { button, choose, dialog, download } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { title } from "../../testing/render-office.tsx";
@@ -74,9 +75,14 @@ const makeRow = (line: number, overrides: Partial<ImportRow>): ImportRow => ({
   undo: null,
   ...overrides,
 });
+const like = {
+  ...makePoint({ name: "Torre Tres", stage: "ACABADOS", mapId: map.id }),
+  media: [],
+  comments: [],
+};
 const rows = [
   makeRow(2, {}),
-  makeRow(3, { verdict: "doubtful", reasons: ["se parece a «Torre Tres»"] }),
+  makeRow(3, { verdict: "doubtful", reasons: ["se parece a «Torre Tres»"], pointId: like.id }),
   makeRow(4, { verdict: "out", reasons: ["falta el nombre"], cells: ["", "Gris", "x"] }),
 ];
 
@@ -170,18 +176,28 @@ describe("the import screen", () => {
       });
   });
 
-  it("decides a doubtful row, and all of them", async () => {
+  it("decides doubtful rows beside what they resemble: one, some and all", async () => {
     const job = serve();
+    mockNetwork.respond(readPoint, () => like);
     await openChecked();
-    await button("Es otro", line("Torre 3")).click();
+    await line("Torre 3").getByRole("button").click();
+    await expect.element(dialog("Torre 3").getByRole("cell", { name: "ACABADOS" })).toBeVisible();
+    await button("Es otro", dialog("Torre 3")).click();
     job.finish({ state: "ready" });
     await button("1 Dudosos").click();
-    await button("Todos son el mismo").click();
+    const project = line("Torre 3").getByRole("link", { name: "Torre Tres (en otra pestaña)" });
+    await expect.element(project).toHaveAttribute("href", `/home?mapa=${map.id}&punto=${like.id}`);
+    await page.getByRole("checkbox", { name: "Fila 3 Torre 3" }).click();
+    await button("Son los mismos").click();
+    job.finish({ state: "ready" });
+    await page.getByRole("checkbox", { name: "Fila 3 Torre 3" }).click();
+    await button("Todos son otros").click();
     await expect
       .poll(() => mockNetwork.calls(decideImportRows).map(({ request }) => request))
       .toMatchObject([
         { lines: [3], decision: "another" },
-        { lines: [], decision: "same" },
+        { lines: [3], decision: "same" },
+        { lines: [], decision: "another" },
       ]);
   });
 

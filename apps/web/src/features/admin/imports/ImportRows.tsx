@@ -10,11 +10,11 @@ import {
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
 import { LoadErrorNotice } from "../../../ui/feedback/LoadErrorNotice.tsx";
 import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+import { DoubtfulRows } from "./DoubtfulRows.tsx";
 import { DownloadProblems } from "./DownloadProblems.tsx";
 import styles from "./ImportRows.module.css";
 import { rows as rowWords, verdicts } from "./import-texts.es.ts";
@@ -73,23 +73,14 @@ export function ImportRows({ data, call, isBusy, decide, children }: ImportRowsP
         </label>
         {decide && counts.out + counts.doubtful > 0 && <DownloadProblems data={data} />}
       </div>
-      {decide && filter === "doubtful" && counts.doubtful > 0 && (
-        <div className={styles.group}>
-          <p>Se parecen a un proyecto que ya existe o a otra fila. Decida una por una, o todas:</p>
-          <Button disabled={isBusy} onClick={() => void decide([], "same")}>
-            Todos son el mismo
-          </Button>
-          <Button disabled={isBusy} onClick={() => void decide([], "another")}>
-            Todos son otros
-          </Button>
-        </div>
-      )}
       {error ? (
         <LoadErrorNotice error={error} onRetry={retry} />
       ) : !rows ? (
         <LoadingText />
       ) : rows.length === 0 ? (
         <Notice>Ninguna fila es así.</Notice>
+      ) : decide && filter === "doubtful" ? (
+        <DoubtfulRows {...{ data, rows, isBusy, decide, onEnd }} onOpen={setOpen} />
       ) : (
         <div className={styles.list} aria-busy={isBusy}>
           <VirtualList
@@ -103,14 +94,7 @@ export function ImportRows({ data, call, isBusy, decide, children }: ImportRowsP
             {(index, control) => {
               const row = rows[index];
               return (
-                row && (
-                  <RowLine
-                    {...{ row, control, isBusy }}
-                    columns={data.columns}
-                    onOpen={() => setOpen(row)}
-                    onDecide={decide && ((decision) => void decide([row.line], decision))}
-                  />
-                )
+                row && <RowLine {...{ row, control }} columns={data.columns} onOpen={() => setOpen(row)} />
               );
             }}
           </VirtualList>
