@@ -1,4 +1,4 @@
-import { maxImportBytes } from "@mapaobra/domain/import/import";
+import { MAX_ROW_PLACES, maxImportBytes } from "@mapaobra/domain/import/import";
 import { codec } from "../wire/codec.ts";
 import {
   importChoices,
@@ -10,6 +10,7 @@ import {
   mendedValue,
   rowDecisions,
   rowFilter,
+  rowPlace,
   unknownValue,
 } from "../wire/import.ts";
 import { mapId } from "../wire/map.ts";
@@ -64,6 +65,17 @@ export const listImportRows = endpoint("listImportRows", get("/Importaciones/{id
   }),
   reply: { kind: "list", codec: importRow },
 });
+
+export const listImportPlaces = endpoint(
+  "listImportPlaces",
+  get("/Importaciones/{id}/lugares"),
+  "import.read",
+  {
+    summary: `Dónde están las filas de una importación que tienen coordenadas, hasta ${MAX_ROW_PLACES}, en el orden del archivo.`,
+    request: only,
+    reply: { kind: "list", codec: rowPlace },
+  },
+);
 
 export const mendImportCell = endpoint(
   "mendImportCell",
@@ -137,6 +149,7 @@ export const importEndpoints = [
   readImport,
   chooseImport,
   listImportRows,
+  listImportPlaces,
   mendImportCell,
   decideImportRows,
   listImportValues,

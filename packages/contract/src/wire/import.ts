@@ -7,6 +7,7 @@ import {
   type ImportRow,
   type importStates,
   type RowDecision,
+  type RowPlace,
   type RowVerdict,
   STORED_CELL_LENGTH,
   type UndoOutcome,
@@ -174,6 +175,13 @@ export const importRow: Codec<ImportRow> = codec({
     ...field(nullable(undoOutcome.schema), "deshecha"),
     encodeValue: undoOutcome.encodeNullable,
   },
+});
+
+export const rowPlace: Codec<RowPlace> = codec({
+  line,
+  verdict: { ...field(verdict.schema, "veredicto"), encodeValue: verdict.encode },
+  latitude: field(decimal(-90, 90), "latitud"),
+  longitude: field(decimal(-180, 180), "longitud"),
 });
 
 export const rowFilter = {

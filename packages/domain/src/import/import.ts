@@ -124,6 +124,15 @@ export interface ImportRow {
   readonly undo: UndoOutcome | null;
 }
 
+/** Where a row is, to draw it. */
+export type RowPlace = Pick<ImportRow, "line" | "verdict"> & {
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+/** Of more rows only the first are drawn. */
+export const MAX_ROW_PLACES = 20_000;
+
 /** Every cell of a field with this text has another one. */
 export interface MendedValue {
   readonly field: ImportField;

@@ -3,6 +3,7 @@ import {
   chooseImport,
   decideImportRows,
   downloadImportProblems,
+  listImportPlaces,
   listImportRows,
   listImports,
   listImportValues,
@@ -199,6 +200,21 @@ describe("the import screen", () => {
         { lines: [3], decision: "same" },
         { lines: [], decision: "another" },
       ]);
+  });
+
+  it("checks the rows of another coordinate system as soon as it is chosen", async () => {
+    serve({
+      coordinates: "lambert-sur",
+      columns: [...start.columns, { name: "X", field: "latitude", isJoined: false, samples: ["1"] }],
+    });
+    mockNetwork.respondList(listImportPlaces, () => []);
+    await openScreen(`${path}/7`);
+    await expect.element(page.getByText(/Ninguna fila tiene coordenadas/)).toBeVisible();
+    const places = page.getByRole("region", { name: "¿Están los proyectos en su lugar?" });
+    await choose("Sistema de las coordenadas", "CRTM05, en metros", places);
+    await expect
+      .poll(() => mockNetwork.calls(chooseImport).map(({ request }) => request.coordinates))
+      .toEqual(["crtm05"]);
   });
 
   it("mends a cell in its row", async () => {

@@ -4,6 +4,7 @@ import {
   chooseImport,
   decideImportRows,
   downloadImportProblems,
+  listImportPlaces,
   listImportRows,
   listImports,
   listImportValues,
@@ -34,6 +35,7 @@ export const importsFeature: Feature = {
     mount(readImport, (call) => imports.read(call, call.input.id));
     mount(chooseImport, (call) => imports.choose(call, call.input));
     mount(listImportRows, (call) => imports.listRows(call, call.input));
+    mount(listImportPlaces, (call) => imports.listPlaces(call, call.input.id));
     mount(mendImportCell, (call) => imports.mendCell(call, call.input));
     mount(decideImportRows, (call) => imports.decide(call, call.input));
     mount(listImportValues, (call) => imports.listValues(call, call.input.id));

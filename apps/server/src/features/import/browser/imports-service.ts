@@ -32,6 +32,7 @@ import type { FileFormats } from "./file-formats.ts";
 import { changeCell, decideRows, listRows, unknownValues, updateParsed } from "./import-rows-repository.ts";
 import { columnsOf, createParser } from "./import-steps.ts";
 import * as repository from "./imports-repository.ts";
+import { listRowPlaces } from "./row-places-repository.ts";
 import { suggestionFor } from "./unknown-values.ts";
 
 interface ImportsParts {
@@ -152,6 +153,12 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         return listRows(unit, query.id, { ...rest, verdicts, limit: Math.min(query.limit, rowsPerPage) });
       });
     },
+
+    listPlaces: ({ actor, checkPolicy }: PolicyContext, id: number) =>
+      asActor(db, actor, async (unit) => {
+        await getAuthorized(unit, checkPolicy, id);
+        return listRowPlaces(unit, id);
+      }),
 
     /** Throws `import_row_missing`. */
     mendCell: (context: WriteContext, input: ValueOf<typeof mendImportCell.request>) =>

@@ -99,6 +99,10 @@ describe("an import in the browser", () => {
     const { checked, after, rows, points, call } = await openMap();
     const first = await checked([torre, casa, ",P-3,San José,Escazú,,,,"]);
     expect(first).toMatchObject({ estado: "lista", filas: 3, cuentas: { nuevas: 2, fuera: 1, cambian: 0 } });
+    expect((await call("GET", `/Importaciones/${first.id}/lugares`)).json()).toMatchObject([
+      { fila: 2, veredicto: "nueva", latitud: 9.92, longitud: -84.14 },
+      { fila: 3, veredicto: "nueva" },
+    ]);
     expect(await points()).toEqual([]);
     expect(await after(first.id, "escribir")).toMatchObject({ estado: "escrita" });
     expect((await points()).map(({ name }) => name)).toEqual(["Torre Uno", "Casa Dos"]);
@@ -348,6 +352,7 @@ describe("an import in the browser", () => {
     for (const path of [
       `/Importaciones/${id}`,
       `/Importaciones/${id}/filas`,
+      `/Importaciones/${id}/lugares`,
       `/Importaciones/${id}/problemas.csv`,
     ]) {
       expect((await call("GET", path, undefined, stranger)).status).toBe(404);

@@ -14,6 +14,7 @@ import { Field } from "../../../ui/fields/Field.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import styles from "./ColumnsStep.module.css";
 import { fieldLabel, importFields } from "./import-texts.es.ts";
+import { RowPlaces } from "./RowPlaces.tsx";
 import type { ImportCall } from "./use-import.ts";
 
 const SAMPLE_ROWS = 5;
@@ -21,18 +22,21 @@ const SAMPLE_ROWS = 5;
 interface ColumnsStepProps {
   readonly data: Import;
   readonly call: ImportCall;
+  /** The rows are being checked again. */
+  readonly isChecking: boolean;
+  /** A hidden map has no size to be drawn in. */
+  readonly isShown: boolean;
   readonly onDone: () => void;
 }
 
 /** What each column is used for, over the first rows of the file. */
-export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
-  const { id, version, sheets, sheet } = data;
+export function ColumnsStep({ data, call, isChecking, isShown, onDone }: ColumnsStepProps) {
+  const { id, version, sheets, sheet, coordinates } = data;
   const [columns, setColumns] = useState<readonly ColumnChoice[]>(
     data.columns.map(({ field, isJoined }) => ({ field, isJoined })),
   );
   const [keyColumn, setKeyColumn] = useState(data.keyColumn);
   const [protectedFields, setProtected] = useState(data.protectedFields);
-  const [coordinates, setCoordinates] = useState(data.coordinates);
   const rows = useFirstRows(id, data.state === "ready");
   const used = importFields.filter((field) => columns.some((column) => column.field === field));
   const unused = columns.filter(({ field }) => field === null).length;
@@ -42,10 +46,10 @@ export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
 
   const change = (at: number, choice: ColumnChoice) =>
     setColumns(columns.map((column, index) => (index === at ? choice : column)));
-  const choose = (chosenSheet: string | null) =>
+  const choose = (chosenSheet: string | null, system = coordinates) =>
     call.run(() =>
       api.send(chooseImport, {
-        ...{ id, version, sheet: chosenSheet, keyColumn, coordinates },
+        ...{ id, version, sheet: chosenSheet, keyColumn, coordinates: system },
         columns: [...columns],
         protectedFields: [...protectedFields],
       }),
@@ -56,7 +60,6 @@ export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
       return field !== before?.field || isJoined !== before.isJoined;
     }) ||
     keyColumn !== data.keyColumn ||
-    coordinates !== data.coordinates ||
     protectedFields !== data.protectedFields;
   const advance = async () => {
     if ((!isChanged && data.state === "ready") || (await choose(sheet))) onDone();
@@ -91,8 +94,24 @@ export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
           />
         ))}
       </ul>
-      <details className={styles.more} open={isRefused}>
-        <summary>Más opciones: columna clave, coordenadas y datos que no se cambian</summary>
+      {(coordinates || isRefused) && used.includes("latitude") && (
+        <section className={styles.places} aria-labelledby="lugares">
+          <h2 id="lugares" className={styles.title}>
+            ¿Están los proyectos en su lugar?
+          </h2>
+          <SelectField
+            label="Sistema de las coordenadas"
+            hint="Si las filas se ven en otro sitio, elija otro sistema."
+            options={coordinateSystems.map((value) => ({ value, label: systemNames[value] }))}
+            value={coordinates ?? ""}
+            disabled={call.busy || isChecking}
+            onChange={(system) => void choose(sheet, system as CoordinateSystem)}
+          />
+          {isShown && data.rows > 0 && !isRefused && <RowPlaces {...{ data }} isBusy={isChecking} />}
+        </section>
+      )}
+      <details className={styles.more}>
+        <summary>Más opciones: columna clave y datos que no se cambian</summary>
         <div className={styles.options}>
           <Field
             label="Columna que identifica cada proyecto"
@@ -112,14 +131,6 @@ export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
               </select>
             )}
           </Field>
-          {(coordinates || isRefused) && used.includes("latitude") && (
-            <SelectField
-              label="Sistema de las coordenadas"
-              options={coordinateSystems.map((value) => ({ value, label: systemNames[value] }))}
-              value={coordinates ?? ""}
-              onChange={(system) => setCoordinates(system as CoordinateSystem)}
-            />
-          )}
           <ProtectedFields fields={used} chosen={protectedFields} onChange={setProtected} />
         </div>
       </details>

@@ -10,6 +10,8 @@ import {
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { MapIcon } from "../../../ui/controls/initial-icons.tsx";
 import { LoadErrorNotice } from "../../../ui/feedback/LoadErrorNotice.tsx";
 import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
@@ -20,7 +22,8 @@ import styles from "./ImportRows.module.css";
 import { rows as rowWords, verdicts } from "./import-texts.es.ts";
 import { RowDialog } from "./RowDialog.tsx";
 import { RowLine } from "./RowLine.tsx";
-import type { ImportCall } from "./use-import.ts";
+import { RowPlaces } from "./RowPlaces.tsx";
+import { type ImportCall, readRow } from "./use-import.ts";
 
 const PAGE_SIZE = 200;
 const ROW_HEIGHT = 60;
@@ -43,7 +46,9 @@ export function ImportRows({ data, call, isBusy, decide, children }: ImportRowsP
   const { counts } = data;
   const [filter, setFilter] = useState<RowFilter>("all");
   const [open, setOpen] = useState<ImportRow>();
+  const [isMap, setMap] = useState(false);
   const { rows, error, retry, onEnd } = useRows(data.id, filter, isBusy);
+  const openLine = async (line: number) => setOpen(await readRow(data.id, line));
   const tiles: readonly { readonly key: RowFilter; readonly label: string; readonly count: number }[] = [
     { key: "all", label: "Filas", count: data.rows },
     ...rowVerdicts.map((key) => ({ key, label: verdicts[key].label, count: counts[key] })),
@@ -71,9 +76,18 @@ export function ImportRows({ data, call, isBusy, decide, children }: ImportRowsP
           <input type="checkbox" checked={filter === "reasons"} onChange={() => choose("reasons")} />
           Solo las filas con avisos
         </label>
+        <Button onClick={() => setMap(!isMap)}>
+          <MapIcon /> {isMap ? "Ver la lista" : "Ver en el mapa"}
+        </Button>
         {decide && counts.out + counts.doubtful > 0 && <DownloadProblems data={data} />}
       </div>
-      {error ? (
+      {isMap ? (
+        <RowPlaces
+          {...{ data, isBusy }}
+          verdict={filter === "all" || filter === "reasons" ? undefined : filter}
+          onOpen={(line) => void openLine(line)}
+        />
+      ) : error ? (
         <LoadErrorNotice error={error} onRetry={retry} />
       ) : !rows ? (
         <LoadingText />

@@ -6,7 +6,6 @@ import { mapParam, pointParam } from "@mapaobra/domain/map/map-url-params";
 import type { Point } from "@mapaobra/domain/point/point";
 import { placeText } from "@mapaobra/domain/territory/format-place-name";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../api/api.ts";
 import { pictureUrl } from "../../../api/picture-url.ts";
 import { pointQuery } from "../../../api/point-query.ts";
 import { LoadErrorNotice } from "../../../ui/feedback/LoadErrorNotice.tsx";
@@ -15,6 +14,7 @@ import { paths } from "../../shell/paths.ts";
 import { fieldLabel } from "./import-texts.es.ts";
 import styles from "./Resemblance.module.css";
 import { cellOf } from "./RowLine.tsx";
+import { readRow } from "./use-import.ts";
 
 /** What people tell projects apart by. */
 const compared = ["place", "stage", "developer", "permit", "area"] as const;
@@ -50,20 +50,14 @@ function LikeProject({ data, row, id }: ResemblanceProps & { readonly id: number
 function LikeRow({ data, row, line }: ResemblanceProps & { readonly line: number }) {
   const { id, version } = data;
   const {
-    data: rows,
+    data: other,
     error,
     refetch,
   } = useQuery({
     queryKey: [listImportRows.name, id, "one", version, line],
-    queryFn: ({ signal }) =>
-      api.list(
-        listImportRows,
-        { id, verdict: undefined, hasReasons: undefined, after: line - 1, limit: 1 },
-        { signal },
-      ),
+    queryFn: ({ signal }) => readRow(id, line, signal),
   });
   if (error) return <LoadErrorNotice error={error} onRetry={() => void refetch()} />;
-  const other = rows?.[0];
   if (!other) return <LoadingText />;
   return (
     <Comparison
