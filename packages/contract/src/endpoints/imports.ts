@@ -1,13 +1,16 @@
 import { MAX_ROW_PLACES, maxImportBytes } from "@mapaobra/domain/import/import";
 import { codec } from "../wire/codec.ts";
+import { confirmation } from "../wire/confirmation.ts";
 import {
   importChoices,
   importId,
+  importProfile,
   importRecord,
   importRow,
   importStep,
   mendedCell,
   mendedValue,
+  namedProfile,
   rowDecisions,
   rowFilter,
   rowPlace,
@@ -15,7 +18,7 @@ import {
 } from "../wire/import.ts";
 import { mapId } from "../wire/map.ts";
 import { wholeNumber } from "../wire/scalars.ts";
-import { endpointsOf, get, post, put } from "./endpoint.ts";
+import { endpointsOf, get, post, put, remove } from "./endpoint.ts";
 import { filter, paging } from "./list-query.ts";
 
 const endpoint = endpointsOf("Importaciones");
@@ -52,6 +55,27 @@ export const chooseImport = endpoint("chooseImport", put("/Importaciones/{id}"),
   request: importChoices,
   bodyLimits: { maxBytes: 1_000_000, maxValues: 10_000 },
   reply: one,
+});
+
+const profile = "/Importaciones/{id}/eleccion";
+
+export const readImportProfile = endpoint("readImportProfile", get(profile), "import.read", {
+  summary:
+    "La elección de columnas que la empresa guardó para archivos con estos encabezados; ninguna o una.",
+  request: only,
+  reply: { kind: "list", codec: importProfile },
+});
+
+export const nameImportProfile = endpoint("nameImportProfile", put(profile), "import.write", {
+  summary: "Da nombre a la elección de columnas para archivos con estos encabezados.",
+  request: namedProfile,
+  reply: { kind: "one", codec: importProfile },
+});
+
+export const deleteImportProfile = endpoint("deleteImportProfile", remove(profile), "import.write", {
+  summary: "Olvida la elección de columnas para archivos con estos encabezados.",
+  request: only,
+  reply: { kind: "one", codec: confirmation },
 });
 
 export const listImportRows = endpoint("listImportRows", get("/Importaciones/{id}/filas"), "import.read", {
@@ -148,6 +172,9 @@ export const importEndpoints = [
   beginImport,
   readImport,
   chooseImport,
+  readImportProfile,
+  nameImportProfile,
+  deleteImportProfile,
   listImportRows,
   listImportPlaces,
   mendImportCell,

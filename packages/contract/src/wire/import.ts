@@ -4,8 +4,10 @@ import {
   type ImportColumn,
   type ImportedChange,
   type ImportField,
+  type ImportProfile,
   type ImportRow,
   type importStates,
+  PROFILE_NAME_LENGTH,
   type RowDecision,
   type RowPlace,
   type RowVerdict,
@@ -197,6 +199,13 @@ export const mendedCell = codec({
   column: field(wholeNumber(), "columna"),
   text: field(cellText, "texto", { multiline: true }),
 });
+
+const profileName = field(text(PROFILE_NAME_LENGTH), "nombre");
+export const importProfile: Codec<ImportProfile> = codec({
+  name: profileName,
+  usedAt: field(instant, "usada"),
+});
+export const namedProfile = codec({ id: importId, name: profileName });
 
 /** A step of an import as a person saw it. */
 export const importStep = codec({ id: importId, version });

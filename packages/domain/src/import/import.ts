@@ -124,6 +124,14 @@ export interface ImportRow {
   readonly undo: UndoOutcome | null;
 }
 
+/** What a company chose last for files with certain headings. */
+export interface ImportProfile {
+  readonly name: string;
+  readonly usedAt: string;
+}
+
+export const PROFILE_NAME_LENGTH = 120;
+
 /** Where a row is, to draw it. */
 export type RowPlace = Pick<ImportRow, "line" | "verdict"> & {
   readonly latitude: number;

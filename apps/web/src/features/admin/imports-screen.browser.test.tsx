@@ -2,6 +2,7 @@ import {
   beginImport,
   chooseImport,
   decideImportRows,
+  deleteImportProfile,
   downloadImportProblems,
   listImportPlaces,
   listImportRows,
@@ -9,13 +10,21 @@ import {
   listImportValues,
   mendImportCell,
   mendImportValue,
+  nameImportProfile,
   readImport,
+  readImportProfile,
   undoImport,
   writeImport,
 } from "@mapaobra/contract/endpoints/imports";
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import { readPoint } from "@mapaobra/contract/endpoints/points";
-import type { Import, ImportRow, ImportState, UnknownValue } from "@mapaobra/domain/import/import";
+import type {
+  Import,
+  ImportProfile,
+  ImportRow,
+  ImportState,
+  UnknownValue,
+} from "@mapaobra/domain/import/import";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
@@ -90,6 +99,7 @@ const rows = [
 /** An import whose writes hand it to the job, which ends when a test says so. */
 function serve(changes: Partial<Import> = {}, values: readonly UnknownValue[] = []) {
   let current = { ...start, ...changes };
+  let profiles: ImportProfile[] = [];
   const hand = (state: ImportState) => () => {
     current = { ...current, state, version: current.version + 1 };
     return current;
@@ -104,6 +114,16 @@ function serve(changes: Partial<Import> = {}, values: readonly UnknownValue[] = 
   mockNetwork.respond(chooseImport, hand("checking"));
   mockNetwork.respond(writeImport, hand("writing"));
   mockNetwork.respond(undoImport, hand("undoing"));
+  mockNetwork.respondList(readImportProfile, () => profiles);
+  mockNetwork.respond(nameImportProfile, ({ name }) => {
+    const profile = { name, usedAt: "2026-11-03T12:00:00.000Z" };
+    profiles = [profile];
+    return profile;
+  });
+  mockNetwork.respond(deleteImportProfile, () => {
+    profiles = [];
+    return { message: "" };
+  });
   mockNetwork.respondList(listImportValues, () => values);
   mockNetwork.respondList(listImportRows, ({ verdict }) =>
     rows.filter((row) => verdict === undefined || row.verdict === verdict),
@@ -215,6 +235,19 @@ describe("the import screen", () => {
     await expect
       .poll(() => mockNetwork.calls(chooseImport).map(({ request }) => request.coordinates))
       .toEqual(["crtm05"]);
+  });
+
+  it("names the choice of columns, and forgets it", async () => {
+    serve();
+    await openScreen(`${path}/7`);
+    await button("Guardar con un nombre").click();
+    await page.getByRole("textbox", { name: /elección de columnas/ }).fill("Ventas mensual");
+    await button("Guardar").click();
+    await expect
+      .element(page.getByText("Se usó la elección «Ventas mensual» del 3 de noviembre."))
+      .toBeVisible();
+    await button("Olvidar").click();
+    await expect.element(button("Guardar con un nombre")).toBeVisible();
   });
 
   it("mends a cell in its row", async () => {

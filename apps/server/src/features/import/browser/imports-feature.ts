@@ -3,6 +3,7 @@ import {
   beginImport,
   chooseImport,
   decideImportRows,
+  deleteImportProfile,
   downloadImportProblems,
   listImportPlaces,
   listImportRows,
@@ -10,7 +11,9 @@ import {
   listImportValues,
   mendImportCell,
   mendImportValue,
+  nameImportProfile,
   readImport,
+  readImportProfile,
   undoImport,
   writeImport,
 } from "@mapaobra/contract/endpoints/imports";
@@ -34,6 +37,9 @@ export const importsFeature: Feature = {
     });
     mount(readImport, (call) => imports.read(call, call.input.id));
     mount(chooseImport, (call) => imports.choose(call, call.input));
+    mount(readImportProfile, (call) => imports.listProfile(call, call.input.id));
+    mount(nameImportProfile, (call) => imports.nameProfile(call, call.input));
+    mount(deleteImportProfile, (call) => imports.removeProfile(call, call.input.id));
     mount(listImportRows, (call) => imports.listRows(call, call.input));
     mount(listImportPlaces, (call) => imports.listPlaces(call, call.input.id));
     mount(mendImportCell, (call) => imports.mendCell(call, call.input));

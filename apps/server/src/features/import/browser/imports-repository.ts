@@ -186,6 +186,7 @@ export const findProfile = (unit: UnitOfWork, companyId: number, hash: Buffer) =
     .where("headings_hash", "=", hash)
     .executeTakeFirst();
 
+/** Saves a choice. Its name stays: a person may have given it. */
 export async function saveProfile(
   unit: UnitOfWork,
   profile: {
@@ -198,7 +199,6 @@ export async function saveProfile(
   },
 ): Promise<void> {
   const choices = {
-    name: profile.name,
     columns: profile.columns,
     key_column: profile.keyColumn,
     protected_fields: profile.protectedFields,
@@ -206,7 +206,7 @@ export async function saveProfile(
   };
   await unit
     .insertInto("import_profiles")
-    .values({ company_id: profile.companyId, headings_hash: profile.hash, ...choices })
+    .values({ company_id: profile.companyId, headings_hash: profile.hash, name: profile.name, ...choices })
     .onConflict((conflict) => conflict.columns(["company_id", "headings_hash"]).doUpdateSet(choices))
     .execute();
 }

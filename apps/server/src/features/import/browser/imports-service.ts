@@ -5,6 +5,7 @@ import type {
   listImports,
   mendImportCell,
   mendImportValue,
+  nameImportProfile,
   undoImport,
   writeImport,
 } from "@mapaobra/contract/endpoints/imports";
@@ -12,7 +13,12 @@ import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import { csvByteOrderMark, csvLine } from "@mapaobra/domain/format/csv-line";
-import { type Import, type ImportState, workingStates } from "@mapaobra/domain/import/import";
+import {
+  type Import,
+  type ImportState,
+  PROFILE_NAME_LENGTH,
+  workingStates,
+} from "@mapaobra/domain/import/import";
 import { protectedTogether } from "@mapaobra/domain/import/protected-fields";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
 import type { Db, UnitOfWork } from "../../../database/schema.ts";
@@ -32,6 +38,13 @@ import type { FileFormats } from "./file-formats.ts";
 import { changeCell, decideRows, listRows, unknownValues, updateParsed } from "./import-rows-repository.ts";
 import { columnsOf, createParser } from "./import-steps.ts";
 import * as repository from "./imports-repository.ts";
+import {
+  deleteProfile,
+  findNamedProfile,
+  type ProfileKey,
+  renameProfile,
+  touchProfile,
+} from "./profiles-repository.ts";
 import { listRowPlaces } from "./row-places-repository.ts";
 import { suggestionFor } from "./unknown-values.ts";
 
@@ -132,7 +145,7 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         await repository.saveProfile(unit, {
           companyId: current.companyId,
           hash: headingsHash(headings),
-          name: current.fileName,
+          name: nameOfFile(current.fileName),
           columns,
           keyColumn,
           protectedFields,
@@ -143,6 +156,47 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         }
         const choices = { columns, key_column: keyColumn, protected_fields: protectedFields };
         return { state: "checking", ...choices, ...coordinates, is_parsed: false };
+      }),
+
+    /** The profile for the headings of an import, if there is one. */
+    listProfile: ({ actor, checkPolicy }: PolicyContext, id: number) =>
+      asActor(db, actor, async (unit) => {
+        const found = await findNamedProfile(unit, profileKeyOf(await getAuthorized(unit, checkPolicy, id)));
+        return found ? [found] : [];
+      }),
+
+    /** Names the profile for the headings of an import. Without one its columns become it. */
+    nameProfile: (
+      { checkPolicy, write }: WriteContext,
+      { id, name }: ValueOf<typeof nameImportProfile.request>,
+    ) =>
+      write(async (unit) => {
+        const current = await getAuthorized(unit, checkPolicy, id);
+        if (current.columns.length === 0) throw new DomainError("import_not_ready");
+        const key = profileKeyOf(current);
+        const shown = name.trim() || nameOfFile(current.fileName);
+        const { keyColumn, protectedFields } = current;
+        const choices = current.columns.map(({ field, isJoined }) => ({ field, isJoined }));
+        if (await findNamedProfile(unit, key)) await renameProfile(unit, key, shown);
+        else {
+          const columns = JSON.stringify(choices);
+          await repository.saveProfile(unit, {
+            ...key,
+            name: shown,
+            columns,
+            keyColumn,
+            protectedFields: [...protectedFields],
+          });
+        }
+        const saved = await findNamedProfile(unit, key);
+        if (!saved) throw new DomainError("import_not_found");
+        return saved;
+      }),
+
+    removeProfile: ({ checkPolicy, write }: WriteContext, id: number) =>
+      write(async (unit) => {
+        await deleteProfile(unit, profileKeyOf(await getAuthorized(unit, checkPolicy, id)));
+        return { message: "Se olvidó la elección de columnas." };
       }),
 
     async listRows({ actor, checkPolicy }: PolicyContext, query: ValueOf<typeof listImportRows.request>) {
@@ -198,8 +252,9 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
       }),
 
     write: (context: WriteContext, input: ValueOf<typeof writeImport.request>) =>
-      hand(context, input, ["ready"], async (_unit, { columns }) => {
-        if (!columns.some(({ field }) => field === "name")) throw new DomainError("import_not_ready");
+      hand(context, input, ["ready"], async (unit, current) => {
+        if (!current.columns.some(({ field }) => field === "name")) throw new DomainError("import_not_ready");
+        await touchProfile(unit, profileKeyOf(current));
         return { state: "writing" };
       }),
 
@@ -226,6 +281,17 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
     },
   };
 }
+
+const nameOfFile = (fileName: string): string =>
+  fileName
+    .replace(/\.\w+$/, "")
+    .slice(0, PROFILE_NAME_LENGTH)
+    .toWellFormed();
+
+const profileKeyOf = ({ companyId, columns }: Import): ProfileKey => ({
+  companyId,
+  hash: headingsHash(columns.map(({ name }) => name)),
+});
 
 /** The extension of a file that can be read. Throws `import_file_refused`. */
 function extensionOf(name: string): string {

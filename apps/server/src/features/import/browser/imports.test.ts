@@ -42,7 +42,7 @@ const endLeases = () =>
 async function openMap() {
   const map = await context.make.map(context.company);
   const call = async (
-    method: "GET" | "POST" | "PUT",
+    method: "GET" | "POST" | "PUT" | "DELETE",
     url: string,
     payload?: object,
     headers = context.admin,
@@ -305,6 +305,17 @@ describe("an import in the browser", () => {
     const next = await checked([torre]);
     expect(next).toMatchObject({ protegidos: ["telefono"] });
     expect((next.columnas as { campo: string | null }[])[2]?.campo).toBeNull();
+
+    const profile = `/Importaciones/${next.id}/eleccion`;
+    expect((await call("GET", profile)).json()).toMatchObject([{ nombre: "obras" }]);
+    expect((await call("PUT", profile, { nombre: "Ventas mensual" })).json()).toMatchObject({
+      nombre: "Ventas mensual",
+    });
+    const again = { ...choice, version: next.version };
+    expect((await call("PUT", `/Importaciones/${next.id}`, again)).status).toBe(200);
+    expect((await call("GET", profile)).json()).toMatchObject([{ nombre: "Ventas mensual" }]);
+    expect((await call("DELETE", profile)).status).toBe(200);
+    expect((await call("GET", profile)).json()).toEqual([]);
   });
 
   it("cuts long texts between characters", async () => {
@@ -353,6 +364,7 @@ describe("an import in the browser", () => {
       `/Importaciones/${id}`,
       `/Importaciones/${id}/filas`,
       `/Importaciones/${id}/lugares`,
+      `/Importaciones/${id}/eleccion`,
       `/Importaciones/${id}/problemas.csv`,
     ]) {
       expect((await call("GET", path, undefined, stranger)).status).toBe(404);

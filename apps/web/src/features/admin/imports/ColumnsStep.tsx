@@ -14,6 +14,7 @@ import { Field } from "../../../ui/fields/Field.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import styles from "./ColumnsStep.module.css";
 import { fieldLabel, importFields } from "./import-texts.es.ts";
+import { ProfileLine } from "./ProfileLine.tsx";
 import { RowPlaces } from "./RowPlaces.tsx";
 import type { ImportCall } from "./use-import.ts";
 
@@ -81,6 +82,7 @@ export function ColumnsStep({ data, call, isChecking, isShown, onDone }: Columns
           ? "Se usan todas las columnas. Revise que cada una tenga su dato."
           : `Se usan ${columns.length - unused} de ${columns.length} columnas. Cambie lo que no corresponda.`}
       </p>
+      <ProfileLine data={data} />
       <ul className={styles.columns} aria-label="Columnas del archivo">
         {data.columns.map(({ name, samples }, at) => (
           <ColumnCard
