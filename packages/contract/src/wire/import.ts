@@ -83,6 +83,7 @@ const column: Codec<ImportColumn> = codec({
   name: field(heading, "nombre", { anyCharacter: true }),
   field: usedField,
   isJoined,
+  isByContent: field(z._default(flag, false), "porContenido"),
   samples: field(z.readonly(z.array(cellText)), "ejemplos", { anyCharacter: true }),
 });
 
@@ -122,6 +123,13 @@ export const importRecord: Codec<Import> = codec({
   sheets: field(z.readonly(z.array(text(100))), "hojas", { anyCharacter: true }),
   sheet,
   columns: listOf(column, "columnas"),
+  notes: nested(
+    codec({
+      hiddenRows: field(wholeNumber(), "filasOcultas"),
+      emptyFormulas: field(wholeNumber(), "formulasSinValor"),
+    }),
+    "notas",
+  ),
   keyColumn,
   protectedFields: fieldList,
   coordinates: { ...field(nullable(system.schema), "coordenadas"), encodeValue: system.encodeNullable },

@@ -45,8 +45,22 @@ export interface ColumnChoice {
   readonly isJoined: boolean;
 }
 
+/** A choice as it is stored. */
+export interface StoredChoice extends ColumnChoice {
+  /** Its values say the field, and its heading does not; until a person has chosen the columns. */
+  readonly isByContent?: boolean;
+}
+
+/** What is worth knowing of how a workbook was read. */
+export interface FileNotes {
+  /** Rows that the sheet hides; they are imported as the others. */
+  readonly hiddenRows: number;
+  /** Cells with a formula whose value the file does not store. */
+  readonly emptyFormulas: number;
+}
+
 /** A column of the file, in its order. */
-export interface ImportColumn extends ColumnChoice {
+export interface ImportColumn extends Required<StoredChoice> {
   readonly name: string;
   /** Values of the first rows that have one. */
   readonly samples: readonly string[];
@@ -78,6 +92,7 @@ export interface Import {
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   readonly columns: readonly ImportColumn[];
+  readonly notes: FileNotes;
   /** Name of the column that identifies a row; null for permit, or name and place. */
   readonly keyColumn: string | null;
   /** Fields that existing projects keep. */

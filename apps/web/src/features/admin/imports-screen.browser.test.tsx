@@ -54,10 +54,11 @@ const start: Import = {
   sheets: [],
   sheet: null,
   columns: [
-    { name: "Proyecto", field: "name", isJoined: false, samples: ["Torre Uno"] },
-    { name: "Fase", field: "stage", isJoined: false, samples: ["Gris"] },
-    { name: "Otra", field: null, isJoined: false, samples: ["x"] },
+    { name: "Proyecto", field: "name", isJoined: false, isByContent: false, samples: ["Torre Uno"] },
+    { name: "Fase", field: "stage", isJoined: false, isByContent: false, samples: ["Gris"] },
+    { name: "Otra", field: null, isJoined: false, isByContent: false, samples: ["x"] },
   ],
+  notes: { hiddenRows: 0, emptyFormulas: 0 },
   keyColumn: null,
   protectedFields: [],
   coordinates: null,
@@ -225,7 +226,10 @@ describe("the import screen", () => {
   it("checks the rows of another coordinate system as soon as it is chosen", async () => {
     serve({
       coordinates: "lambert-sur",
-      columns: [...start.columns, { name: "X", field: "latitude", isJoined: false, samples: ["1"] }],
+      columns: [
+        ...start.columns,
+        { name: "X", field: "latitude", isJoined: false, isByContent: false, samples: ["1"] },
+      ],
     });
     mockNetwork.respondList(listImportPlaces, () => []);
     await openScreen(`${path}/7`);

@@ -10,10 +10,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { BusyButton } from "../../../ui/controls/Button.tsx";
+import { Alert } from "../../../ui/feedback/Alert.tsx";
 import { Field } from "../../../ui/fields/Field.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import styles from "./ColumnsStep.module.css";
-import { fieldLabel, importFields } from "./import-texts.es.ts";
+import { fieldLabel, importFields, noteTexts } from "./import-texts.es.ts";
 import { ProfileLine } from "./ProfileLine.tsx";
 import { RowPlaces } from "./RowPlaces.tsx";
 import type { ImportCall } from "./use-import.ts";
@@ -44,6 +45,7 @@ export function ColumnsStep({ data, call, isChecking, isShown, onDone }: Columns
   /** Maybe for its coordinates, whose system is chosen here. */
   const isRefused = data.state === "failed";
   const hasName = used.includes("name");
+  const notes = noteTexts(data.notes);
 
   const change = (at: number, choice: ColumnChoice) =>
     setColumns(columns.map((column, index) => (index === at ? choice : column)));
@@ -83,14 +85,18 @@ export function ColumnsStep({ data, call, isChecking, isShown, onDone }: Columns
           : `Se usan ${columns.length - unused} de ${columns.length} columnas. Cambie lo que no corresponda.`}
       </p>
       <ProfileLine data={data} />
+      {notes.map((note) => (
+        <Alert key={note} tone="warning" title={note} />
+      ))}
       <ul className={styles.columns} aria-label="Columnas del archivo">
-        {data.columns.map(({ name, samples }, at) => (
+        {data.columns.map(({ name, samples, field, isByContent }, at) => (
           <ColumnCard
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and columns do not move.
             key={at}
             name={name}
             cells={rows?.map(({ cells }) => cells[at] ?? "") ?? samples.slice(0, SAMPLE_ROWS)}
             choice={columns[at] ?? { field: null, isJoined: false }}
+            isByContent={isByContent && columns[at]?.field === field}
             joinable={nameToJoin(data, columns, at)}
             onChange={(choice) => change(at, choice)}
           />
@@ -185,13 +191,14 @@ interface ColumnCardProps {
   readonly name: string;
   readonly cells: readonly string[];
   readonly choice: ColumnChoice;
+  readonly isByContent: boolean;
   readonly joinable: string | undefined;
   readonly onChange: (choice: ColumnChoice) => void;
 }
 
-const ColumnCard = ({ name, cells, choice, joinable, onChange }: ColumnCardProps) => (
+const ColumnCard = ({ name, cells, choice, isByContent, joinable, onChange }: ColumnCardProps) => (
   <li className={styles.column} data-unused={choice.field === null}>
-    <Field label={name || "Sin nombre"}>
+    <Field label={name || "Sin nombre"} hint={isByContent ? "Por su contenido" : undefined}>
       {({ className, ...control }) => (
         <select
           {...control}
