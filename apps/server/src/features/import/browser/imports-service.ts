@@ -33,11 +33,12 @@ import type { FileTransactions } from "../../../storage/file-transactions.ts";
 import { newStorageKey } from "../../../storage/storage-key.ts";
 import { formatOf } from "../formats/formats.ts";
 import { findMapById } from "../store/target-map-repository.ts";
-import { headingsHash } from "./file-columns.ts";
+import { headingsHash, reasonsHeading } from "./file-columns.ts";
 import type { FileFormats } from "./file-formats.ts";
 import { changeCell, decideRows, listRows, unknownValues, updateParsed } from "./import-rows-repository.ts";
 import { columnsOf, createParser } from "./import-steps.ts";
 import * as repository from "./imports-repository.ts";
+import { cellForReading, problemRowsAfter } from "./problem-rows.ts";
 import {
   deleteProfile,
   findNamedProfile,
@@ -61,6 +62,7 @@ const { get, getAuthorized, getForUpdate } = recordAccess(
 );
 
 const rowsPerPage = 500;
+const unknownNumbers: FileFormats["numbers"] = { areaMark: undefined, progress: "mixed" };
 
 export function createImportsService({ db, files, quota }: ImportsParts) {
   const target = async (unit: UnitOfWork, checkPolicy: PolicyCheck, mapId: number) => {
@@ -263,16 +265,22 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
 
     /** The rows that are out or doubtful as lines of CSV, with their reasons after the columns of the file. */
     async problems({ actor, checkPolicy }: PolicyContext, id: number) {
-      const { fileName, columns } = await this.read({ actor, checkPolicy }, id);
-      const page = (after: number) =>
-        asActor(db, actor, (unit) =>
-          listRows(unit, id, { verdicts: ["out", "doubtful"], after, limit: rowsPerPage }),
-        );
+      const { record, ...current } = await asActor(db, actor, async (unit) => ({
+        ...(await getAuthorized(unit, checkPolicy, id)),
+        record: await repository.findImportRow(unit, id),
+      }));
+      const { fileName, columns } = current;
+      const { numbers = unknownNumbers } = (record?.number_formats ?? {}) as Partial<FileFormats>;
+      const named = columns.filter(({ name }, at) => at < columns.length - 1 || name !== reasonsHeading);
       async function* lines() {
-        yield csvByteOrderMark + csvLine([...columns.map(({ name }) => name), "Motivos"]);
+        yield csvByteOrderMark + csvLine([...named.map(({ name }) => name), reasonsHeading]);
         for (let after = 0; ; ) {
-          const rows = await page(after);
-          for (const { cells, reasons } of rows) yield csvLine([...cells, reasons.join("; ")]);
+          const from = after;
+          const rows = await asActor(db, actor, (unit) => problemRowsAfter(unit, id, from, rowsPerPage));
+          for (const { cells, reasons } of rows) {
+            const texts = named.map(({ field }, at) => cellForReading(cells[at], field, numbers));
+            yield csvLine([...texts, reasons.join("; ")]);
+          }
           after = rows.at(-1)?.line ?? after;
           if (rows.length < rowsPerPage) return;
         }
