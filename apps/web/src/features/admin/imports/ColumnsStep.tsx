@@ -84,7 +84,7 @@ export function ColumnsStep({ data, call, isChecking, isShown, onDone }: Columns
           ? "Se usan todas las columnas. Revise que cada una tenga su dato."
           : `Se usan ${columns.length - unused} de ${columns.length} columnas. Cambie lo que no corresponda.`}
       </p>
-      <ProfileLine data={data} />
+      <ProfileLine data={data} isKept />
       {notes.map((note) => (
         <Alert key={note} tone="warning" title={note} />
       ))}
@@ -139,6 +139,7 @@ export function ColumnsStep({ data, call, isChecking, isShown, onDone }: Columns
               </select>
             )}
           </Field>
+          <ProfileLine data={data} isKept={false} />
           <ProtectedFields fields={used} chosen={protectedFields} onChange={setProtected} />
         </div>
       </details>

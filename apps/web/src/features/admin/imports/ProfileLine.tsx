@@ -19,8 +19,14 @@ const day = new Intl.DateTimeFormat("es-CR", {
   timeZone: "America/Costa_Rica",
 });
 
+interface ProfileLineProps {
+  readonly data: Import;
+  /** What this place is for: a choice that is kept, or one to keep. */
+  readonly isKept: boolean;
+}
+
 /** The choice of columns that is kept for files with these headings: its name, and how to forget it. */
-export function ProfileLine({ data: { id, version, createdAt } }: { readonly data: Import }) {
+export function ProfileLine({ data: { id, version, createdAt }, isKept }: ProfileLineProps) {
   const client = useQueryClient();
   const queryKey = [readImportProfile.name, id, version];
   const { data: profiles } = useQuery({
@@ -45,8 +51,8 @@ export function ProfileLine({ data: { id, version, createdAt } }: { readonly dat
     event.preventDefault();
     void change(() => api.send(nameImportProfile, { id, name: name ?? "" }));
   };
-  if (!profiles) return null;
-  const profile = profiles[0];
+  const profile = profiles?.[0];
+  if (!profiles || (profile !== undefined) !== isKept) return null;
   if (name !== undefined) {
     return (
       <form className={styles.form} onSubmit={submit}>

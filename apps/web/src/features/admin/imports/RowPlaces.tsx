@@ -72,8 +72,8 @@ export function RowPlaces({ data, isBusy, verdict, onOpen }: RowPlacesProps) {
       ) : (
         without > 0 && (
           <p className={styles.hint}>
-            {counted(without, "fila no tiene", "filas no tienen")} coordenadas y no se ven aquí, de{" "}
-            {rowWords(data.rows)}.
+            De {rowWords(data.rows)}, {counted(without, "no tiene", "no tienen")} coordenadas y no se ven
+            aquí.
           </p>
         )
       )}

@@ -5,10 +5,10 @@ import type { PointPalette } from "@mapaobra/map/points/point-vertices";
 
 /** The colours of rows, and of the projects of the map below them; the stages' colours would mean something else. */
 export const rowColours: Readonly<Record<RowVerdict | "project", string>> = {
-  project: "#c6ccd3",
+  project: "#a3abb5",
   new: "#1f9d4d",
   changed: "#2467d6",
-  same: "#6b7480",
+  same: "#4a5360",
   doubtful: "#e59a00",
   out: "#c9352c",
 };
