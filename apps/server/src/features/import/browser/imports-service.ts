@@ -38,7 +38,7 @@ import type { FileFormats } from "./file-formats.ts";
 import { changeCell, decideRows, listRows, unknownValues, updateParsed } from "./import-rows-repository.ts";
 import { columnsOf, createParser } from "./import-steps.ts";
 import * as repository from "./imports-repository.ts";
-import { cellForReading, problemRowsAfter } from "./problem-rows.ts";
+import { cellForReading, problemRowsAfter } from "./problem-rows-repository.ts";
 import {
   deleteProfile,
   findNamedProfile,

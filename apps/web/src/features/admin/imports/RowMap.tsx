@@ -1,16 +1,18 @@
 import type { RowPlace } from "@mapaobra/domain/import/import";
 import { defaultView } from "@mapaobra/domain/map/view-from-url";
 import type { PointTable } from "@mapaobra/domain/point/table";
+import { markerDiameter } from "@mapaobra/map/points/marker";
 import { boundsOfPoints } from "@mapaobra/map/view/bounds-of-points";
 import { fitBounds } from "@mapaobra/map/view/fit-bounds";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { hitTestPoint, hitTolerance } from "../../../map/hit-test.ts";
+import type { MapPointer } from "../../../map/hosts/map-host.ts";
 import { useMapHost } from "../../../map/hosts/use-map-host.ts";
 import { mountPoints } from "../../../map/mount-points.ts";
 import { PointStore } from "../../../map/point-store.ts";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { MapZoom } from "../../map-screen/MapZoom.tsx";
 import { openConfiguredMap } from "../../map-screen/open-configured-map.ts";
-import { useMapPointer } from "../../map-screen/stage/use-map-pointer.ts";
 import { usePageConfig } from "../../shell/page-config-context.ts";
 import styles from "./RowMap.module.css";
 import { rowPalette, rowTable } from "./row-table.ts";
@@ -31,7 +33,6 @@ export default function RowMap({ label, places, projects, onOpen }: RowMapProps)
   const page = usePageConfig();
   const canvas = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new PointStore());
-  const noClusters = useRef(null);
   const opening = useMapHost(canvas, (container, scheme) =>
     openConfiguredMap(page, { container, scheme, view: defaultView }),
   );
@@ -48,8 +49,18 @@ export default function RowMap({ label, places, projects, onOpen }: RowMapProps)
     const size = { width: element.clientWidth - 2 * MARGIN, height: element.clientHeight - 2 * MARGIN };
     host.setView(fitBounds(bounds, size, MAX_ZOOM));
   }, [host, places]);
-  const openPoint = (line: number) => line > 0 && onOpen?.(line);
-  useMapPointer(host, store, { openPoint, closePoint: () => {} }, { drawn: noClusters, approach: () => {} });
+  const open = useEffectEvent((line: number | null) => line && onOpen?.(line));
+  useEffect(() => {
+    if (!host) return;
+    const lineUnder = ({ pixel, pointer }: MapPointer) =>
+      hitTestPoint(store, host, pixel, hitTolerance(pointer, markerDiameter(window.innerWidth)));
+    const stopHover = host.on("hover", (pointer) => host.setPointerCursor(!!pointer && !!lineUnder(pointer)));
+    const stopClick = host.on("click", (pointer) => open(lineUnder(pointer)));
+    return () => {
+      stopHover();
+      stopClick();
+    };
+  }, [host, store]);
 
   if (opening.kind === "failed") return <Notice>Error al cargar el mapa</Notice>;
   return (

@@ -1,4 +1,5 @@
 import { listImportPlaces } from "@mapaobra/contract/endpoints/imports";
+import { readPointColumns } from "@mapaobra/contract/endpoints/point-columns";
 import { formatWhole } from "@mapaobra/domain/format/numbers";
 import { type Import, MAX_ROW_PLACES, type RowVerdict } from "@mapaobra/domain/import/import";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -8,7 +9,6 @@ import { LazyBoundary } from "../../../ui/feedback/LazyBoundary.tsx";
 import { LoadErrorNotice } from "../../../ui/feedback/LoadErrorNotice.tsx";
 import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
-import { loadPoints } from "../../projects/points/load-points.ts";
 import { counted, rows as rowWords, verdicts } from "./import-texts.es.ts";
 import styles from "./RowPlaces.module.css";
 import { rowColours } from "./row-table.ts";
@@ -26,7 +26,7 @@ interface RowPlacesProps {
 
 /** Where the rows are, in the colours of their verdicts beside the projects of the map. */
 export function RowPlaces({ data, isBusy, verdict, onOpen }: RowPlacesProps) {
-  const { id, version, state, mapId, companyId } = data;
+  const { id, version, state, mapId } = data;
   const {
     data: all,
     error,
@@ -39,7 +39,12 @@ export function RowPlaces({ data, isBusy, verdict, onOpen }: RowPlacesProps) {
   });
   const { data: projects } = useQuery({
     queryKey: [listImportPlaces.name, id, "projects"],
-    queryFn: ({ signal }) => loadPoints(api, { id: mapId ?? 0, companyId }, signal),
+    queryFn: async ({ signal }) => {
+      const request = { mapId: mapId ?? 0, columns: "mapa", revision: undefined } as const;
+      const bytes = await api.bytes(readPointColumns, request, { signal });
+      const { decodePointTable } = await import("@mapaobra/map/points/decode-point-table");
+      return decodePointTable(bytes);
+    },
     enabled: mapId !== null && all !== undefined && all.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

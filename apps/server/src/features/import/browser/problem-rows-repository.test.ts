@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cellForReading } from "./problem-rows.ts";
+import { cellForReading } from "./problem-rows-repository.ts";
 
 it("writes numbers so that they are read the same without the rest of their column", () => {
   const comma = { areaMark: ",", progress: "percent" } as const;
