@@ -244,7 +244,7 @@ describe("the import screen", () => {
   it("names the choice of columns, and forgets it", async () => {
     serve();
     await openScreen(`${path}/7`);
-    await page.getByText("Más opciones").click();
+    await page.getByText(/Más opciones/).click();
     await button("Guardar con un nombre").click();
     await page.getByRole("textbox", { name: /elección de columnas/ }).fill("Ventas mensual");
     await button("Guardar").click();
