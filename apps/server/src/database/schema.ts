@@ -7,6 +7,7 @@ import type {
   MendedValue,
   RowDecision,
   RowVerdict,
+  StoredChoice,
   UndoOutcome,
   VerdictCounts,
 } from "@mapaobra/domain/import/import";
@@ -408,7 +409,7 @@ interface Imports extends VersionedRow {
   sheet: string | null;
   headings: Generated<string[]>;
   samples: JSONColumnType<readonly (readonly string[])[], string | undefined, string>;
-  columns: JSONColumnType<readonly ColumnChoice[], string | undefined, string>;
+  columns: JSONColumnType<readonly StoredChoice[], string | undefined, string>;
   key_column: string | null;
   protected_fields: Generated<ImportField[]>;
   coordinates: Generated<CoordinateSystem | null>;

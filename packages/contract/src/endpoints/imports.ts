@@ -1,20 +1,24 @@
-import { maxImportBytes } from "@mapaobra/domain/import/import";
+import { MAX_ROW_PLACES, maxImportBytes } from "@mapaobra/domain/import/import";
 import { codec } from "../wire/codec.ts";
+import { confirmation } from "../wire/confirmation.ts";
 import {
   importChoices,
   importId,
+  importProfile,
   importRecord,
   importRow,
   importStep,
   mendedCell,
   mendedValue,
+  namedProfile,
   rowDecisions,
   rowFilter,
+  rowPlace,
   unknownValue,
 } from "../wire/import.ts";
 import { mapId } from "../wire/map.ts";
 import { wholeNumber } from "../wire/scalars.ts";
-import { endpointsOf, get, post, put } from "./endpoint.ts";
+import { endpointsOf, get, post, put, remove } from "./endpoint.ts";
 import { filter, paging } from "./list-query.ts";
 
 const endpoint = endpointsOf("Importaciones");
@@ -53,6 +57,27 @@ export const chooseImport = endpoint("chooseImport", put("/Importaciones/{id}"),
   reply: one,
 });
 
+const profile = "/Importaciones/{id}/eleccion";
+
+export const readImportProfile = endpoint("readImportProfile", get(profile), "import.read", {
+  summary:
+    "La elección de columnas que la empresa guardó para archivos con estos encabezados; ninguna o una.",
+  request: only,
+  reply: { kind: "list", codec: importProfile },
+});
+
+export const nameImportProfile = endpoint("nameImportProfile", put(profile), "import.write", {
+  summary: "Da nombre a la elección de columnas para archivos con estos encabezados.",
+  request: namedProfile,
+  reply: { kind: "one", codec: importProfile },
+});
+
+export const deleteImportProfile = endpoint("deleteImportProfile", remove(profile), "import.write", {
+  summary: "Olvida la elección de columnas para archivos con estos encabezados.",
+  request: only,
+  reply: { kind: "one", codec: confirmation },
+});
+
 export const listImportRows = endpoint("listImportRows", get("/Importaciones/{id}/filas"), "import.read", {
   summary: "Filas de una importación en el orden del archivo, con lo que harán o hicieron.",
   request: codec({
@@ -64,6 +89,17 @@ export const listImportRows = endpoint("listImportRows", get("/Importaciones/{id
   }),
   reply: { kind: "list", codec: importRow },
 });
+
+export const listImportPlaces = endpoint(
+  "listImportPlaces",
+  get("/Importaciones/{id}/lugares"),
+  "import.read",
+  {
+    summary: `Dónde están las filas de una importación que tienen coordenadas, hasta ${MAX_ROW_PLACES}, en el orden del archivo.`,
+    request: only,
+    reply: { kind: "list", codec: rowPlace },
+  },
+);
 
 export const mendImportCell = endpoint(
   "mendImportCell",
@@ -136,7 +172,11 @@ export const importEndpoints = [
   beginImport,
   readImport,
   chooseImport,
+  readImportProfile,
+  nameImportProfile,
+  deleteImportProfile,
   listImportRows,
+  listImportPlaces,
   mendImportCell,
   decideImportRows,
   listImportValues,

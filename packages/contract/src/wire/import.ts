@@ -4,9 +4,12 @@ import {
   type ImportColumn,
   type ImportedChange,
   type ImportField,
+  type ImportProfile,
   type ImportRow,
   type importStates,
+  PROFILE_NAME_LENGTH,
   type RowDecision,
+  type RowPlace,
   type RowVerdict,
   STORED_CELL_LENGTH,
   type UndoOutcome,
@@ -80,6 +83,7 @@ const column: Codec<ImportColumn> = codec({
   name: field(heading, "nombre", { anyCharacter: true }),
   field: usedField,
   isJoined,
+  isByContent: field(z._default(flag, false), "porContenido"),
   samples: field(z.readonly(z.array(cellText)), "ejemplos", { anyCharacter: true }),
 });
 
@@ -119,6 +123,13 @@ export const importRecord: Codec<Import> = codec({
   sheets: field(z.readonly(z.array(text(100))), "hojas", { anyCharacter: true }),
   sheet,
   columns: listOf(column, "columnas"),
+  notes: nested(
+    codec({
+      hiddenRows: field(wholeNumber(), "filasOcultas"),
+      emptyFormulas: field(wholeNumber(), "formulasSinValor"),
+    }),
+    "notas",
+  ),
   keyColumn,
   protectedFields: fieldList,
   coordinates: { ...field(nullable(system.schema), "coordenadas"), encodeValue: system.encodeNullable },
@@ -176,6 +187,13 @@ export const importRow: Codec<ImportRow> = codec({
   },
 });
 
+export const rowPlace: Codec<RowPlace> = codec({
+  line,
+  verdict: { ...field(verdict.schema, "veredicto"), encodeValue: verdict.encode },
+  latitude: field(decimal(-90, 90), "latitud"),
+  longitude: field(decimal(-180, 180), "longitud"),
+});
+
 export const rowFilter = {
   verdict: { ...optionalField(field(verdict.schema, "veredicto")), encodeValue: verdict.encode },
   hasReasons: optionalField(field(flag, "conMotivos")),
@@ -189,6 +207,13 @@ export const mendedCell = codec({
   column: field(wholeNumber(), "columna"),
   text: field(cellText, "texto", { multiline: true }),
 });
+
+const profileName = field(text(PROFILE_NAME_LENGTH), "nombre");
+export const importProfile: Codec<ImportProfile> = codec({
+  name: profileName,
+  usedAt: field(instant, "usada"),
+});
+export const namedProfile = codec({ id: importId, name: profileName });
 
 /** A step of an import as a person saw it. */
 export const importStep = codec({ id: importId, version });

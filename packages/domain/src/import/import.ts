@@ -45,8 +45,22 @@ export interface ColumnChoice {
   readonly isJoined: boolean;
 }
 
+/** A choice as it is stored. */
+export interface StoredChoice extends ColumnChoice {
+  /** Its values say the field, and its heading does not; until a person has chosen the columns. */
+  readonly isByContent?: boolean;
+}
+
+/** What is worth knowing of how a workbook was read. */
+export interface FileNotes {
+  /** Rows that the sheet hides; they are imported as the others. */
+  readonly hiddenRows: number;
+  /** Cells with a formula whose value the file does not store. */
+  readonly emptyFormulas: number;
+}
+
 /** A column of the file, in its order. */
-export interface ImportColumn extends ColumnChoice {
+export interface ImportColumn extends Required<StoredChoice> {
   readonly name: string;
   /** Values of the first rows that have one. */
   readonly samples: readonly string[];
@@ -78,6 +92,7 @@ export interface Import {
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   readonly columns: readonly ImportColumn[];
+  readonly notes: FileNotes;
   /** Name of the column that identifies a row; null for permit, or name and place. */
   readonly keyColumn: string | null;
   /** Fields that existing projects keep. */
@@ -123,6 +138,23 @@ export interface ImportRow {
   readonly longitude: number | null;
   readonly undo: UndoOutcome | null;
 }
+
+/** What a company chose last for files with certain headings. */
+export interface ImportProfile {
+  readonly name: string;
+  readonly usedAt: string;
+}
+
+export const PROFILE_NAME_LENGTH = 120;
+
+/** Where a row is, to draw it. */
+export type RowPlace = Pick<ImportRow, "line" | "verdict"> & {
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+/** Of more rows only the first are drawn. */
+export const MAX_ROW_PLACES = 20_000;
 
 /** Every cell of a field with this text has another one. */
 export interface MendedValue {

@@ -2,23 +2,34 @@ import {
   beginImport,
   chooseImport,
   decideImportRows,
+  deleteImportProfile,
   downloadImportProblems,
+  listImportPlaces,
   listImportRows,
   listImports,
   listImportValues,
   mendImportCell,
   mendImportValue,
+  nameImportProfile,
   readImport,
+  readImportProfile,
   undoImport,
   writeImport,
 } from "@mapaobra/contract/endpoints/imports";
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
-import type { Import, ImportRow, ImportState, UnknownValue } from "@mapaobra/domain/import/import";
+import { readPoint } from "@mapaobra/contract/endpoints/points";
+import type {
+  Import,
+  ImportProfile,
+  ImportRow,
+  ImportState,
+  UnknownValue,
+} from "@mapaobra/domain/import/import";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { OfficeScreens } from "../../app/office/OfficeScreens.tsx";
 import { expectNoViolationsInEveryLayout } from "../../testing/axe.ts";
-import { makeMap } from "../../testing/factories.ts";
+import { makeMap, makePoint } from "../../testing/factories.ts";
 import { button, choose, dialog, download } from "../../testing/locators.ts";
 import { mockNetwork } from "../../testing/mock-network.ts";
 import { title } from "../../testing/render-office.tsx";
@@ -43,10 +54,11 @@ const start: Import = {
   sheets: [],
   sheet: null,
   columns: [
-    { name: "Proyecto", field: "name", isJoined: false, samples: ["Torre Uno"] },
-    { name: "Fase", field: "stage", isJoined: false, samples: ["Gris"] },
-    { name: "Otra", field: null, isJoined: false, samples: ["x"] },
+    { name: "Proyecto", field: "name", isJoined: false, isByContent: false, samples: ["Torre Uno"] },
+    { name: "Fase", field: "stage", isJoined: false, isByContent: false, samples: ["Gris"] },
+    { name: "Otra", field: null, isJoined: false, isByContent: false, samples: ["x"] },
   ],
+  notes: { hiddenRows: 0, emptyFormulas: 0 },
   keyColumn: null,
   protectedFields: [],
   coordinates: null,
@@ -74,15 +86,21 @@ const makeRow = (line: number, overrides: Partial<ImportRow>): ImportRow => ({
   undo: null,
   ...overrides,
 });
+const like = {
+  ...makePoint({ name: "Torre Tres", stage: "ACABADOS", mapId: map.id }),
+  media: [],
+  comments: [],
+};
 const rows = [
   makeRow(2, {}),
-  makeRow(3, { verdict: "doubtful", reasons: ["se parece a «Torre Tres»"] }),
+  makeRow(3, { verdict: "doubtful", reasons: ["se parece a «Torre Tres»"], pointId: like.id }),
   makeRow(4, { verdict: "out", reasons: ["falta el nombre"], cells: ["", "Gris", "x"] }),
 ];
 
 /** An import whose writes hand it to the job, which ends when a test says so. */
 function serve(changes: Partial<Import> = {}, values: readonly UnknownValue[] = []) {
   let current = { ...start, ...changes };
+  let profiles: ImportProfile[] = [];
   const hand = (state: ImportState) => () => {
     current = { ...current, state, version: current.version + 1 };
     return current;
@@ -97,6 +115,16 @@ function serve(changes: Partial<Import> = {}, values: readonly UnknownValue[] = 
   mockNetwork.respond(chooseImport, hand("checking"));
   mockNetwork.respond(writeImport, hand("writing"));
   mockNetwork.respond(undoImport, hand("undoing"));
+  mockNetwork.respondList(readImportProfile, () => profiles);
+  mockNetwork.respond(nameImportProfile, ({ name }) => {
+    const profile = { name, usedAt: "2026-11-03T12:00:00.000Z" };
+    profiles = [profile];
+    return profile;
+  });
+  mockNetwork.respond(deleteImportProfile, () => {
+    profiles = [];
+    return { message: "" };
+  });
   mockNetwork.respondList(listImportValues, () => values);
   mockNetwork.respondList(listImportRows, ({ verdict }) =>
     rows.filter((row) => verdict === undefined || row.verdict === verdict),
@@ -170,19 +198,61 @@ describe("the import screen", () => {
       });
   });
 
-  it("decides a doubtful row, and all of them", async () => {
+  it("decides doubtful rows beside what they resemble: one, some and all", async () => {
     const job = serve();
+    mockNetwork.respond(readPoint, () => like);
     await openChecked();
-    await button("Es otro", line("Torre 3")).click();
+    await line("Torre 3").getByRole("button").click();
+    await expect.element(dialog("Torre 3").getByRole("cell", { name: "ACABADOS" })).toBeVisible();
+    await button("Es otro", dialog("Torre 3")).click();
     job.finish({ state: "ready" });
     await button("1 Dudosos").click();
-    await button("Todos son el mismo").click();
+    const project = line("Torre 3").getByRole("link", { name: "Torre Tres (en otra pestaña)" });
+    await expect.element(project).toHaveAttribute("href", `/home?mapa=${map.id}&punto=${like.id}`);
+    await page.getByRole("checkbox", { name: "Fila 3 Torre 3" }).click();
+    await button("Son los mismos").click();
+    job.finish({ state: "ready" });
+    await page.getByRole("checkbox", { name: "Fila 3 Torre 3" }).click();
+    await button("Todos son otros").click();
     await expect
       .poll(() => mockNetwork.calls(decideImportRows).map(({ request }) => request))
       .toMatchObject([
         { lines: [3], decision: "another" },
-        { lines: [], decision: "same" },
+        { lines: [3], decision: "same" },
+        { lines: [], decision: "another" },
       ]);
+  });
+
+  it("checks the rows of another coordinate system as soon as it is chosen", async () => {
+    serve({
+      coordinates: "lambert-sur",
+      columns: [
+        ...start.columns,
+        { name: "X", field: "latitude", isJoined: false, isByContent: false, samples: ["1"] },
+      ],
+    });
+    mockNetwork.respondList(listImportPlaces, () => []);
+    await openScreen(`${path}/7`);
+    await expect.element(page.getByText(/Ninguna fila tiene coordenadas/)).toBeVisible();
+    const places = page.getByRole("region", { name: "¿Están los proyectos en su lugar?" });
+    await choose("Sistema de las coordenadas", "CRTM05, en metros", places);
+    await expect
+      .poll(() => mockNetwork.calls(chooseImport).map(({ request }) => request.coordinates))
+      .toEqual(["crtm05"]);
+  });
+
+  it("names the choice of columns, and forgets it", async () => {
+    serve();
+    await openScreen(`${path}/7`);
+    await page.getByText(/Más opciones/).click();
+    await button("Guardar con un nombre").click();
+    await page.getByRole("textbox", { name: /elección de columnas/ }).fill("Ventas mensual");
+    await button("Guardar").click();
+    await expect
+      .element(page.getByText("Se usó la elección «Ventas mensual» del 3 de noviembre."))
+      .toBeVisible();
+    await button("Olvidar").click();
+    await expect.element(button("Olvidar")).not.toBeInTheDocument();
   });
 
   it("mends a cell in its row", async () => {

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { toStoredUpperCase } from "@mapaobra/domain/format/text";
-import type { ColumnChoice, ImportField, MendedValue } from "@mapaobra/domain/import/import";
+import { fieldsByContent } from "@mapaobra/domain/import/content-fields";
+import type { ColumnChoice, ImportField, MendedValue, StoredChoice } from "@mapaobra/domain/import/import";
 import { createColumnMatcher, type MatchedColumns } from "../columns/match-columns.ts";
 import type { Cell, RawRow } from "../formats/raw-row.ts";
 import { plainText } from "../row/parse-draft.ts";
@@ -13,13 +14,30 @@ export interface FileColumns {
   readonly mendedValues: readonly MendedValue[];
 }
 
-/** The fields of columns by their names, as the command matches them. */
-export const guessColumns = (headings: readonly string[]): ColumnChoice[] =>
-  createColumnMatcher(undefined)(headings).fields.map((field) => ({ field: field ?? null, isJoined: false }));
+/** The fields of columns by their names, as the command matches them, or else by their first values. */
+export function guessColumns(
+  headings: readonly string[],
+  values: readonly (readonly string[])[],
+): StoredChoice[] {
+  const columns = createColumnMatcher(undefined)(headings).fields.map((field, at) => ({
+    field: field ?? null,
+    values: values[at] ?? [],
+  }));
+  return fieldsByContent(columns).map((field, at) =>
+    field
+      ? { field, isJoined: false, isByContent: true }
+      : { field: columns[at]?.field ?? null, isJoined: false },
+  );
+}
 
-/** Identifies the headings of a file in their order. */
-export const headingsHash = (headings: readonly string[]): Buffer =>
-  hash("sha256", JSON.stringify(headings), "buffer");
+/** The last heading of a file of refused rows, which has those of its import before. */
+export const reasonsHeading = "Motivos";
+
+/** Identifies the headings of a file in their order. A file of refused rows is like the one that they come from. */
+export function headingsHash(headings: readonly string[]): Buffer {
+  const own = headings.at(-1) === reasonsHeading ? headings.slice(0, -1) : headings;
+  return hash("sha256", JSON.stringify(own), "buffer");
+}
 
 /** The columns as the engine knows them. A column that is joined to another has no field of its own. */
 export function matchedColumns({ headings, columns, keyColumn }: FileColumns): MatchedColumns {

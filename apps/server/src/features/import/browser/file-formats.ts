@@ -1,3 +1,4 @@
+import type { FileNotes } from "@mapaobra/domain/import/import";
 import type { Coordinates } from "../columns/coordinate-survey.ts";
 import type { RawRow } from "../formats/raw-row.ts";
 import type { NumberFormats } from "../row/number-formats.ts";
@@ -8,4 +9,5 @@ export interface FileFormats {
   readonly coordinates: Coordinates;
   /** What the file itself says of its system. */
   readonly stated?: RawRow["coordinates"];
+  readonly notes?: FileNotes;
 }

@@ -17,11 +17,14 @@ const maxColumns = 500;
 const maxHeadingCharacters = 200;
 const maxSampleCharacters = 200;
 const samplesPerColumn = 3;
+/** By which a column without a known name is recognised. */
+const valuesPerColumn = 20;
 
 /** What only the whole file shows. */
 export async function surveyFile(rows: AsyncIterable<RawRow>, chosen: CoordinateSystem | null) {
   const headings: string[] = [];
-  const samples: string[][] = [];
+  const values: string[][] = [];
+  const notes = { hiddenRows: 0, emptyFormulas: 0 };
   const match = createColumnMatcher(undefined);
   const numbers = createNumberSurvey();
   const positions = createCoordinateSurvey(chosen ?? undefined);
@@ -33,6 +36,8 @@ export async function surveyFile(rows: AsyncIterable<RawRow>, chosen: Coordinate
     const indexes = index(row.columns);
     if (headings.length > maxColumns)
       throw new OperatorError(`El archivo tiene más de ${maxColumns} columnas.`);
+    if (row.isHidden) notes.hiddenRows++;
+    notes.emptyFormulas += row.emptyFormulas?.length ?? 0;
     if (row.formatError !== undefined) continue;
     const matched = match(row.columns);
     stated ??= row.coordinates;
@@ -41,15 +46,17 @@ export async function surveyFile(rows: AsyncIterable<RawRow>, chosen: Coordinate
     row.cells.forEach((cell, at) => {
       const sample = storable(cut(plainText(cell), maxSampleCharacters));
       const place = indexes[at] ?? headings.length;
-      const known = samples[place] ?? [];
-      samples[place] = known;
-      if (sample !== "" && known.length < samplesPerColumn && !known.includes(sample)) known.push(sample);
+      const known = values[place] ?? [];
+      values[place] = known;
+      if (sample !== "" && known.length < valuesPerColumn && !known.includes(sample)) known.push(sample);
     });
   }
   if (count === 0) throw new OperatorError("El archivo no tiene filas.");
   return {
     headings,
-    samples: headings.map((_name, at) => samples[at] ?? []),
+    values,
+    samples: headings.map((_name, at) => values[at]?.slice(0, samplesPerColumn) ?? []),
+    notes,
     numbers: numbers.formats(),
     ...systemOrRefusal(positions.result),
     stated,

@@ -1,5 +1,5 @@
 import type { Scope } from "@mapaobra/domain/access/scope";
-import { type ImportField, STORED_CELL_LENGTH } from "@mapaobra/domain/import/import";
+import { type ImportField, STORED_CELL_LENGTH, type StoredChoice } from "@mapaobra/domain/import/import";
 import type { Db, UnitOfWork } from "../../../database/schema.ts";
 import { asSystem, inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { FileStorage } from "../../../storage/file-storage.ts";
@@ -125,11 +125,12 @@ export function createImportSteps({ db, storage }: StepParts) {
         const sheet = row.sheet ?? sheets[0] ?? null;
         const open = () => format.read(path, { done: 0, total: 1 }, sheet ?? undefined);
         const survey = await surveyFile(open(), row.coordinates);
-        const { headings, numbers, coordinates, refusal, stated } = survey;
+        const { headings, numbers, coordinates, refusal, stated, notes } = survey;
         const isRefused = refusal !== null;
         const hash = headingsHash(headings);
         const profile = await asSystem(db, (unit) => findProfile(unit, row.company_id, hash));
-        const columns = profile?.columns ?? guessColumns(headings);
+        const columns: readonly StoredChoice[] = profile?.columns ?? guessColumns(headings, survey.values);
+        const isByContent = columns.some((column) => column.isByContent);
         const keyColumn = profile?.key_column ?? null;
         await inClaim(row, (unit) => deleteRows(unit, row.id), { done: 0, rows: survey.rows });
         const parse = createParser(
@@ -161,10 +162,10 @@ export function createImportSteps({ db, storage }: StepParts) {
             columns: JSON.stringify(columns),
             key_column: keyColumn,
             protected_fields: profile?.protected_fields ?? [],
-            number_formats: JSON.stringify({ numbers, stated, ...(!isRefused && { coordinates }) }),
+            number_formats: JSON.stringify({ numbers, stated, notes, ...(!isRefused && { coordinates }) }),
             mended_values: "[]",
             // The numbers were surveyed by the names of columns.
-            is_parsed: profile === undefined && !isRefused,
+            is_parsed: profile === undefined && !isByContent && !isRefused,
             rows: done,
           }),
         );
@@ -179,7 +180,7 @@ export function createImportSteps({ db, storage }: StepParts) {
         const readRow = createRowReader(columns);
         const numbers = createNumberSurvey();
         const positions = createCoordinateSurvey(row.coordinates ?? undefined);
-        const { stated } = row.number_formats as Partial<FileFormats>;
+        const { stated, notes } = row.number_formats as Partial<FileFormats>;
         for await (const { line, cells, format_error } of storedCells(db, row)) {
           if (format_error !== null) continue;
           const read = readRow(line, cells, null);
@@ -188,7 +189,12 @@ export function createImportSteps({ db, storage }: StepParts) {
             writtenPosition(matched, read.cells),
           );
         }
-        const formats = { numbers: numbers.formats(), coordinates: positions.result(), stated };
+        const formats = {
+          numbers: numbers.formats(),
+          coordinates: positions.result(),
+          stated,
+          ...(notes && { notes }),
+        };
         const parse = createParser(columns, formats, row);
         let done = 0;
         await inBatches(

@@ -3,13 +3,17 @@ import {
   beginImport,
   chooseImport,
   decideImportRows,
+  deleteImportProfile,
   downloadImportProblems,
+  listImportPlaces,
   listImportRows,
   listImports,
   listImportValues,
   mendImportCell,
   mendImportValue,
+  nameImportProfile,
   readImport,
+  readImportProfile,
   undoImport,
   writeImport,
 } from "@mapaobra/contract/endpoints/imports";
@@ -33,7 +37,11 @@ export const importsFeature: Feature = {
     });
     mount(readImport, (call) => imports.read(call, call.input.id));
     mount(chooseImport, (call) => imports.choose(call, call.input));
+    mount(readImportProfile, (call) => imports.listProfile(call, call.input.id));
+    mount(nameImportProfile, (call) => imports.nameProfile(call, call.input));
+    mount(deleteImportProfile, (call) => imports.removeProfile(call, call.input.id));
     mount(listImportRows, (call) => imports.listRows(call, call.input));
+    mount(listImportPlaces, (call) => imports.listPlaces(call, call.input.id));
     mount(mendImportCell, (call) => imports.mendCell(call, call.input));
     mount(decideImportRows, (call) => imports.decide(call, call.input));
     mount(listImportValues, (call) => imports.listValues(call, call.input.id));

@@ -31,8 +31,10 @@ const toImport = (row: ImportRecordRow & { readonly user_name: string | null }):
     name,
     field: row.columns[index]?.field ?? null,
     isJoined: row.columns[index]?.isJoined ?? false,
+    isByContent: row.columns[index]?.isByContent ?? false,
     samples: row.samples[index] ?? [],
   })),
+  notes: (row.number_formats as Partial<FileFormats>).notes ?? { hiddenRows: 0, emptyFormulas: 0 },
   keyColumn: row.key_column,
   protectedFields: row.protected_fields,
   coordinates: row.coordinates ?? (row.number_formats as Partial<FileFormats>).coordinates?.system ?? null,
@@ -186,6 +188,7 @@ export const findProfile = (unit: UnitOfWork, companyId: number, hash: Buffer) =
     .where("headings_hash", "=", hash)
     .executeTakeFirst();
 
+/** Saves a choice. Its name stays: a person may have given it. */
 export async function saveProfile(
   unit: UnitOfWork,
   profile: {
@@ -198,7 +201,6 @@ export async function saveProfile(
   },
 ): Promise<void> {
   const choices = {
-    name: profile.name,
     columns: profile.columns,
     key_column: profile.keyColumn,
     protected_fields: profile.protectedFields,
@@ -206,7 +208,7 @@ export async function saveProfile(
   };
   await unit
     .insertInto("import_profiles")
-    .values({ company_id: profile.companyId, headings_hash: profile.hash, ...choices })
+    .values({ company_id: profile.companyId, headings_hash: profile.hash, name: profile.name, ...choices })
     .onConflict((conflict) => conflict.columns(["company_id", "headings_hash"]).doUpdateSet(choices))
     .execute();
 }

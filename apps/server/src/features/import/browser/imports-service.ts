@@ -5,6 +5,7 @@ import type {
   listImports,
   mendImportCell,
   mendImportValue,
+  nameImportProfile,
   undoImport,
   writeImport,
 } from "@mapaobra/contract/endpoints/imports";
@@ -12,7 +13,12 @@ import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import { DomainError } from "@mapaobra/domain/errors";
 import { csvByteOrderMark, csvLine } from "@mapaobra/domain/format/csv-line";
-import { type Import, type ImportState, workingStates } from "@mapaobra/domain/import/import";
+import {
+  type Import,
+  type ImportState,
+  PROFILE_NAME_LENGTH,
+  workingStates,
+} from "@mapaobra/domain/import/import";
 import { protectedTogether } from "@mapaobra/domain/import/protected-fields";
 import { readImportNotices } from "../../../database/office-notices.ts";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
@@ -28,11 +34,20 @@ import type { FileTransactions } from "../../../storage/file-transactions.ts";
 import { newStorageKey } from "../../../storage/storage-key.ts";
 import { formatOf } from "../formats/formats.ts";
 import { findMapById } from "../store/target-map-repository.ts";
-import { headingsHash } from "./file-columns.ts";
+import { headingsHash, reasonsHeading } from "./file-columns.ts";
 import type { FileFormats } from "./file-formats.ts";
 import { changeCell, decideRows, listRows, unknownValues, updateParsed } from "./import-rows-repository.ts";
 import { columnsOf, createParser } from "./import-steps.ts";
 import * as repository from "./imports-repository.ts";
+import { cellForReading, problemRowsAfter } from "./problem-rows-repository.ts";
+import {
+  deleteProfile,
+  findNamedProfile,
+  type ProfileKey,
+  renameProfile,
+  touchProfile,
+} from "./profiles-repository.ts";
+import { listRowPlaces } from "./row-places-repository.ts";
 import { suggestionFor } from "./unknown-values.ts";
 
 interface ImportsParts {
@@ -48,6 +63,7 @@ const { get, getAuthorized, getForUpdate } = recordAccess(
 );
 
 const rowsPerPage = 500;
+const unknownNumbers: FileFormats["numbers"] = { areaMark: undefined, progress: "mixed" };
 
 export function createImportsService({ db, files, quota }: ImportsParts) {
   const target = async (unit: UnitOfWork, checkPolicy: PolicyCheck, mapId: number) => {
@@ -133,7 +149,7 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         await repository.saveProfile(unit, {
           companyId: current.companyId,
           hash: headingsHash(headings),
-          name: current.fileName,
+          name: nameOfFile(current.fileName),
           columns,
           keyColumn,
           protectedFields,
@@ -146,6 +162,47 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         return { state: "checking", ...choices, ...coordinates, is_parsed: false };
       }),
 
+    /** The profile for the headings of an import, if there is one. */
+    listProfile: ({ actor, checkPolicy }: PolicyContext, id: number) =>
+      asActor(db, actor, async (unit) => {
+        const found = await findNamedProfile(unit, profileKeyOf(await getAuthorized(unit, checkPolicy, id)));
+        return found ? [found] : [];
+      }),
+
+    /** Names the profile for the headings of an import. Without one its columns become it. */
+    nameProfile: (
+      { checkPolicy, write }: WriteContext,
+      { id, name }: ValueOf<typeof nameImportProfile.request>,
+    ) =>
+      write(async (unit) => {
+        const current = await getAuthorized(unit, checkPolicy, id);
+        if (current.columns.length === 0) throw new DomainError("import_not_ready");
+        const key = profileKeyOf(current);
+        const shown = name.trim() || nameOfFile(current.fileName);
+        const { keyColumn, protectedFields } = current;
+        const choices = current.columns.map(({ field, isJoined }) => ({ field, isJoined }));
+        if (await findNamedProfile(unit, key)) await renameProfile(unit, key, shown);
+        else {
+          const columns = JSON.stringify(choices);
+          await repository.saveProfile(unit, {
+            ...key,
+            name: shown,
+            columns,
+            keyColumn,
+            protectedFields: [...protectedFields],
+          });
+        }
+        const saved = await findNamedProfile(unit, key);
+        if (!saved) throw new DomainError("import_not_found");
+        return saved;
+      }),
+
+    removeProfile: ({ checkPolicy, write }: WriteContext, id: number) =>
+      write(async (unit) => {
+        await deleteProfile(unit, profileKeyOf(await getAuthorized(unit, checkPolicy, id)));
+        return { message: "Se olvidó la elección de columnas." };
+      }),
+
     async listRows({ actor, checkPolicy }: PolicyContext, query: ValueOf<typeof listImportRows.request>) {
       return asActor(db, actor, async (unit) => {
         await getAuthorized(unit, checkPolicy, query.id);
@@ -154,6 +211,12 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         return listRows(unit, query.id, { ...rest, verdicts, limit: Math.min(query.limit, rowsPerPage) });
       });
     },
+
+    listPlaces: ({ actor, checkPolicy }: PolicyContext, id: number) =>
+      asActor(db, actor, async (unit) => {
+        await getAuthorized(unit, checkPolicy, id);
+        return listRowPlaces(unit, id);
+      }),
 
     /** Throws `import_row_missing`. */
     mendCell: (context: WriteContext, input: ValueOf<typeof mendImportCell.request>) =>
@@ -193,8 +256,9 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
       }),
 
     write: (context: WriteContext, input: ValueOf<typeof writeImport.request>) =>
-      hand(context, input, ["ready"], async (_unit, { columns }) => {
-        if (!columns.some(({ field }) => field === "name")) throw new DomainError("import_not_ready");
+      hand(context, input, ["ready"], async (unit, current) => {
+        if (!current.columns.some(({ field }) => field === "name")) throw new DomainError("import_not_ready");
+        await touchProfile(unit, profileKeyOf(current));
         return { state: "writing" };
       }),
 
@@ -203,16 +267,22 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
 
     /** The rows that are out or doubtful as lines of CSV, with their reasons after the columns of the file. */
     async problems({ actor, checkPolicy }: PolicyContext, id: number) {
-      const { fileName, columns } = await this.read({ actor, checkPolicy }, id);
-      const page = (after: number) =>
-        asActor(db, actor, (unit) =>
-          listRows(unit, id, { verdicts: ["out", "doubtful"], after, limit: rowsPerPage }),
-        );
+      const { record, ...current } = await asActor(db, actor, async (unit) => ({
+        ...(await getAuthorized(unit, checkPolicy, id)),
+        record: await repository.findImportRow(unit, id),
+      }));
+      const { fileName, columns } = current;
+      const { numbers = unknownNumbers } = (record?.number_formats ?? {}) as Partial<FileFormats>;
+      const named = columns.filter(({ name }, at) => at < columns.length - 1 || name !== reasonsHeading);
       async function* lines() {
-        yield csvByteOrderMark + csvLine([...columns.map(({ name }) => name), "Motivos"]);
+        yield csvByteOrderMark + csvLine([...named.map(({ name }) => name), reasonsHeading]);
         for (let after = 0; ; ) {
-          const rows = await page(after);
-          for (const { cells, reasons } of rows) yield csvLine([...cells, reasons.join("; ")]);
+          const from = after;
+          const rows = await asActor(db, actor, (unit) => problemRowsAfter(unit, id, from, rowsPerPage));
+          for (const { cells, reasons } of rows) {
+            const texts = named.map(({ field }, at) => cellForReading(cells[at], field, numbers));
+            yield csvLine([...texts, reasons.join("; ")]);
+          }
           after = rows.at(-1)?.line ?? after;
           if (rows.length < rowsPerPage) return;
         }
@@ -221,6 +291,17 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
     },
   };
 }
+
+const nameOfFile = (fileName: string): string =>
+  fileName
+    .replace(/\.\w+$/, "")
+    .slice(0, PROFILE_NAME_LENGTH)
+    .toWellFormed();
+
+const profileKeyOf = ({ companyId, columns }: Import): ProfileKey => ({
+  companyId,
+  hash: headingsHash(columns.map(({ name }) => name)),
+});
 
 /** The extension of a file that can be read. Throws `import_file_refused`. */
 function extensionOf(name: string): string {

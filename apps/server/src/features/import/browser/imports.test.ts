@@ -42,7 +42,7 @@ const endLeases = () =>
 async function openMap() {
   const map = await context.make.map(context.company);
   const call = async (
-    method: "GET" | "POST" | "PUT",
+    method: "GET" | "POST" | "PUT" | "DELETE",
     url: string,
     payload?: object,
     headers = context.admin,
@@ -55,8 +55,8 @@ async function openMap() {
     });
     return { status: response.statusCode, body: response.body, json: () => response.json() };
   };
-  const begin = async (name: string, lines: readonly string[], headers = context.admin) => {
-    const form = await formUpload("", [{ field: "archivo", name, content: [header, ...lines].join("\n") }]);
+  const begin = async (name: string, lines: readonly string[], headers = context.admin, head = header) => {
+    const form = await formUpload("", [{ field: "archivo", name, content: [head, ...lines].join("\n") }]);
     return context.server.app.inject({
       method: "POST",
       url: `/api/Mapas/${map.id}/importaciones`,
@@ -99,6 +99,10 @@ describe("an import in the browser", () => {
     const { checked, after, rows, points, call } = await openMap();
     const first = await checked([torre, casa, ",P-3,San José,Escazú,,,,"]);
     expect(first).toMatchObject({ estado: "lista", filas: 3, cuentas: { nuevas: 2, fuera: 1, cambian: 0 } });
+    expect((await call("GET", `/Importaciones/${first.id}/lugares`)).json()).toMatchObject([
+      { fila: 2, veredicto: "nueva", latitud: 9.92, longitud: -84.14 },
+      { fila: 3, veredicto: "nueva" },
+    ]);
     expect(await points()).toEqual([]);
     expect(await after(first.id, "escribir")).toMatchObject({ estado: "escrita" });
     expect((await points()).map(({ name }) => name)).toEqual(["Torre Uno", "Casa Dos"]);
@@ -301,6 +305,55 @@ describe("an import in the browser", () => {
     const next = await checked([torre]);
     expect(next).toMatchObject({ protegidos: ["telefono"] });
     expect((next.columnas as { campo: string | null }[])[2]?.campo).toBeNull();
+
+    const profile = `/Importaciones/${next.id}/eleccion`;
+    expect((await call("GET", profile)).json()).toMatchObject([{ nombre: "obras" }]);
+    expect((await call("PUT", profile, { nombre: "Ventas mensual" })).json()).toMatchObject({
+      nombre: "Ventas mensual",
+    });
+    const again = { ...choice, version: next.version };
+    expect((await call("PUT", `/Importaciones/${next.id}`, again)).status).toBe(200);
+    expect((await call("GET", profile)).json()).toMatchObject([{ nombre: "Ventas mensual" }]);
+    expect((await call("DELETE", profile)).status).toBe(200);
+    expect((await call("GET", profile)).json()).toEqual([]);
+  });
+
+  it("keeps the choice of columns for the rows that were refused", async () => {
+    const { checked, call, begin, read } = await openMap();
+    const { id, version, columnas } = await checked([torre, ",P-3,San José,Escazú,,,,"]);
+    const columns = (columnas as { campo: string }[]).map(({ campo }) =>
+      campo === "etapa" ? {} : { campo },
+    );
+    const choice = { version, hoja: null, columnas: columns.map(({ campo = null }) => ({ campo })) };
+    const body = { ...choice, columnaClave: null, protegidos: [] };
+    expect((await call("PUT", `/Importaciones/${id}`, body)).status).toBe(200);
+    await work();
+    const problems = (await call("GET", `/Importaciones/${id}/problemas.csv`)).body.replace("\ufeff", "");
+    const [head = "", row = ""] = problems.split("\r\n");
+    const mended = await begin("obras-problemas.csv", [`"Casa"${row.slice(2)}`], context.admin, head);
+    await work();
+    const again = await read(mended.json<Wire>().id);
+    expect(again).toMatchObject({ estado: "lista", cuentas: { nuevas: 1 } });
+    const fields = (wire: Wire) => (wire.columnas as { campo: string | null }[]).map(({ campo }) => campo);
+    expect(fields(again)).toEqual([...columns.map(({ campo = null }) => campo), null]);
+    expect((await call("DELETE", `/Importaciones/${id}/eleccion`)).status).toBe(200);
+  });
+
+  it("recognises columns by their values where headings say nothing", async () => {
+    const { begin, read, rows } = await openMap();
+    const lines = ["Torre;9.92001;-84.14001;ventas@alfa.cr", "Casa;9.95001;-84.10001;info@beta.cr"];
+    const { id } = (await begin("obras.csv", lines, context.admin, "Nombre;A;B;C")).json<Wire>();
+    await work();
+    expect(await read(id)).toMatchObject({
+      estado: "lista",
+      columnas: [
+        { campo: "nombre", porContenido: false },
+        { campo: "latitud", porContenido: true },
+        { campo: "longitud", porContenido: true },
+        { campo: "correo", porContenido: true },
+      ],
+    });
+    expect((await rows(id))[0]).toMatchObject({ latitud: 9.92001, longitud: -84.14001 });
   });
 
   it("cuts long texts between characters", async () => {
@@ -348,6 +401,8 @@ describe("an import in the browser", () => {
     for (const path of [
       `/Importaciones/${id}`,
       `/Importaciones/${id}/filas`,
+      `/Importaciones/${id}/lugares`,
+      `/Importaciones/${id}/eleccion`,
       `/Importaciones/${id}/problemas.csv`,
     ]) {
       expect((await call("GET", path, undefined, stranger)).status).toBe(404);

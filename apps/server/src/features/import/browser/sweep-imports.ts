@@ -2,6 +2,7 @@ import type { Db } from "../../../database/schema.ts";
 import { asSystem } from "../../../database/unit-of-work.ts";
 import type { FileTransactions } from "../../../storage/file-transactions.ts";
 import { deleteImports, lockExpiredImports } from "./imports-repository.ts";
+import { deleteUnusedProfiles } from "./profiles-repository.ts";
 
 interface Sweep {
   readonly db: Db;
@@ -10,9 +11,13 @@ interface Sweep {
 }
 
 const batchSize = 5;
+/** Of a yearly file, with a delay. */
+const profileDays = 800;
+const dayMs = 86_400_000;
 
-/** Deletes imports with their files and rows when they are not kept any longer. */
+/** Deletes imports with their files and rows when they are not kept any longer, and choices of columns not in use. */
 export async function sweepImports({ db, files, now }: Sweep): Promise<void> {
+  await asSystem(db, (unit) => deleteUnusedProfiles(unit, new Date(now() - profileDays * dayMs)));
   for (let some = batchSize; some === batchSize; ) {
     some = await files.withDeletions((discard) =>
       asSystem(

@@ -10,10 +10,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { BusyButton } from "../../../ui/controls/Button.tsx";
+import { Alert } from "../../../ui/feedback/Alert.tsx";
 import { Field } from "../../../ui/fields/Field.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import styles from "./ColumnsStep.module.css";
-import { fieldLabel, importFields } from "./import-texts.es.ts";
+import { fieldLabel, importFields, noteTexts } from "./import-texts.es.ts";
+import { ProfileLine } from "./ProfileLine.tsx";
+import { RowPlaces } from "./RowPlaces.tsx";
 import type { ImportCall } from "./use-import.ts";
 
 const SAMPLE_ROWS = 5;
@@ -21,31 +24,35 @@ const SAMPLE_ROWS = 5;
 interface ColumnsStepProps {
   readonly data: Import;
   readonly call: ImportCall;
+  /** The rows are being checked again. */
+  readonly isChecking: boolean;
+  /** A hidden map has no size to be drawn in. */
+  readonly isShown: boolean;
   readonly onDone: () => void;
 }
 
 /** What each column is used for, over the first rows of the file. */
-export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
-  const { id, version, sheets, sheet } = data;
+export function ColumnsStep({ data, call, isChecking, isShown, onDone }: ColumnsStepProps) {
+  const { id, version, sheets, sheet, coordinates } = data;
   const [columns, setColumns] = useState<readonly ColumnChoice[]>(
     data.columns.map(({ field, isJoined }) => ({ field, isJoined })),
   );
   const [keyColumn, setKeyColumn] = useState(data.keyColumn);
   const [protectedFields, setProtected] = useState(data.protectedFields);
-  const [coordinates, setCoordinates] = useState(data.coordinates);
   const rows = useFirstRows(id, data.state === "ready");
   const used = importFields.filter((field) => columns.some((column) => column.field === field));
   const unused = columns.filter(({ field }) => field === null).length;
   /** Maybe for its coordinates, whose system is chosen here. */
   const isRefused = data.state === "failed";
   const hasName = used.includes("name");
+  const notes = noteTexts(data.notes);
 
   const change = (at: number, choice: ColumnChoice) =>
     setColumns(columns.map((column, index) => (index === at ? choice : column)));
-  const choose = (chosenSheet: string | null) =>
+  const choose = (chosenSheet: string | null, system = coordinates) =>
     call.run(() =>
       api.send(chooseImport, {
-        ...{ id, version, sheet: chosenSheet, keyColumn, coordinates },
+        ...{ id, version, sheet: chosenSheet, keyColumn, coordinates: system },
         columns: [...columns],
         protectedFields: [...protectedFields],
       }),
@@ -56,7 +63,6 @@ export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
       return field !== before?.field || isJoined !== before.isJoined;
     }) ||
     keyColumn !== data.keyColumn ||
-    coordinates !== data.coordinates ||
     protectedFields !== data.protectedFields;
   const advance = async () => {
     if ((!isChanged && data.state === "ready") || (await choose(sheet))) onDone();
@@ -78,21 +84,42 @@ export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
           ? "Se usan todas las columnas. Revise que cada una tenga su dato."
           : `Se usan ${columns.length - unused} de ${columns.length} columnas. Cambie lo que no corresponda.`}
       </p>
+      <ProfileLine data={data} isKept />
+      {notes.map((note) => (
+        <Alert key={note} tone="warning" title={note} />
+      ))}
       <ul className={styles.columns} aria-label="Columnas del archivo">
-        {data.columns.map(({ name, samples }, at) => (
+        {data.columns.map(({ name, samples, field, isByContent }, at) => (
           <ColumnCard
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and columns do not move.
             key={at}
             name={name}
             cells={rows?.map(({ cells }) => cells[at] ?? "") ?? samples.slice(0, SAMPLE_ROWS)}
             choice={columns[at] ?? { field: null, isJoined: false }}
+            isByContent={isByContent && columns[at]?.field === field}
             joinable={nameToJoin(data, columns, at)}
             onChange={(choice) => change(at, choice)}
           />
         ))}
       </ul>
-      <details className={styles.more} open={isRefused}>
-        <summary>Más opciones: columna clave, coordenadas y datos que no se cambian</summary>
+      {(coordinates || isRefused) && used.includes("latitude") && (
+        <section className={styles.places} aria-labelledby="lugares">
+          <h2 id="lugares" className={styles.title}>
+            ¿Están los proyectos en su lugar?
+          </h2>
+          <SelectField
+            label="Sistema de las coordenadas"
+            hint="Si las filas se ven en otro sitio, elija otro sistema."
+            options={coordinateSystems.map((value) => ({ value, label: systemNames[value] }))}
+            value={coordinates ?? ""}
+            disabled={call.busy || isChecking}
+            onChange={(system) => void choose(sheet, system as CoordinateSystem)}
+          />
+          {isShown && data.rows > 0 && !isRefused && <RowPlaces {...{ data }} isBusy={isChecking} />}
+        </section>
+      )}
+      <details className={styles.more}>
+        <summary>Más opciones: columna clave y datos que no se cambian</summary>
         <div className={styles.options}>
           <Field
             label="Columna que identifica cada proyecto"
@@ -112,14 +139,7 @@ export function ColumnsStep({ data, call, onDone }: ColumnsStepProps) {
               </select>
             )}
           </Field>
-          {(coordinates || isRefused) && used.includes("latitude") && (
-            <SelectField
-              label="Sistema de las coordenadas"
-              options={coordinateSystems.map((value) => ({ value, label: systemNames[value] }))}
-              value={coordinates ?? ""}
-              onChange={(system) => setCoordinates(system as CoordinateSystem)}
-            />
-          )}
+          <ProfileLine data={data} isKept={false} />
           <ProtectedFields fields={used} chosen={protectedFields} onChange={setProtected} />
         </div>
       </details>
@@ -172,13 +192,14 @@ interface ColumnCardProps {
   readonly name: string;
   readonly cells: readonly string[];
   readonly choice: ColumnChoice;
+  readonly isByContent: boolean;
   readonly joinable: string | undefined;
   readonly onChange: (choice: ColumnChoice) => void;
 }
 
-const ColumnCard = ({ name, cells, choice, joinable, onChange }: ColumnCardProps) => (
+const ColumnCard = ({ name, cells, choice, isByContent, joinable, onChange }: ColumnCardProps) => (
   <li className={styles.column} data-unused={choice.field === null}>
-    <Field label={name || "Sin nombre"}>
+    <Field label={name || "Sin nombre"} hint={isByContent ? "Por su contenido" : undefined}>
       {({ className, ...control }) => (
         <select
           {...control}

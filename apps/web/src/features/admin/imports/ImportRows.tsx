@@ -11,16 +11,19 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
+import { MapIcon } from "../../../ui/controls/initial-icons.tsx";
 import { LoadErrorNotice } from "../../../ui/feedback/LoadErrorNotice.tsx";
 import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+import { DoubtfulRows } from "./DoubtfulRows.tsx";
 import { DownloadProblems } from "./DownloadProblems.tsx";
 import styles from "./ImportRows.module.css";
 import { rows as rowWords, verdicts } from "./import-texts.es.ts";
 import { RowDialog } from "./RowDialog.tsx";
 import { RowLine } from "./RowLine.tsx";
-import type { ImportCall } from "./use-import.ts";
+import { RowPlaces } from "./RowPlaces.tsx";
+import { type ImportCall, readRow } from "./use-import.ts";
 
 const PAGE_SIZE = 200;
 const ROW_HEIGHT = 60;
@@ -43,7 +46,9 @@ export function ImportRows({ data, call, isBusy, decide, children }: ImportRowsP
   const { counts } = data;
   const [filter, setFilter] = useState<RowFilter>("all");
   const [open, setOpen] = useState<ImportRow>();
+  const [isMap, setMap] = useState(false);
   const { rows, error, retry, onEnd } = useRows(data.id, filter, isBusy);
+  const openLine = async (line: number) => setOpen(await readRow(data.id, line));
   const tiles: readonly { readonly key: RowFilter; readonly label: string; readonly count: number }[] = [
     { key: "all", label: "Filas", count: data.rows },
     ...rowVerdicts.map((key) => ({ key, label: verdicts[key].label, count: counts[key] })),
@@ -71,25 +76,25 @@ export function ImportRows({ data, call, isBusy, decide, children }: ImportRowsP
           <input type="checkbox" checked={filter === "reasons"} onChange={() => choose("reasons")} />
           Solo las filas con avisos
         </label>
+        <Button onClick={() => setMap(!isMap)}>
+          <MapIcon /> {isMap ? "Ver la lista" : "Ver en el mapa"}
+        </Button>
         {decide && counts.out + counts.doubtful > 0 && <DownloadProblems data={data} />}
       </div>
-      {decide && filter === "doubtful" && counts.doubtful > 0 && (
-        <div className={styles.group}>
-          <p>Se parecen a un proyecto que ya existe o a otra fila. Decida una por una, o todas:</p>
-          <Button disabled={isBusy} onClick={() => void decide([], "same")}>
-            Todos son el mismo
-          </Button>
-          <Button disabled={isBusy} onClick={() => void decide([], "another")}>
-            Todos son otros
-          </Button>
-        </div>
-      )}
-      {error ? (
+      {isMap ? (
+        <RowPlaces
+          {...{ data, isBusy }}
+          verdict={filter === "all" || filter === "reasons" ? undefined : filter}
+          onOpen={(line) => void openLine(line)}
+        />
+      ) : error ? (
         <LoadErrorNotice error={error} onRetry={retry} />
       ) : !rows ? (
         <LoadingText />
       ) : rows.length === 0 ? (
         <Notice>Ninguna fila es así.</Notice>
+      ) : decide && filter === "doubtful" ? (
+        <DoubtfulRows {...{ data, rows, isBusy, decide, onEnd }} onOpen={setOpen} />
       ) : (
         <div className={styles.list} aria-busy={isBusy}>
           <VirtualList
@@ -103,14 +108,7 @@ export function ImportRows({ data, call, isBusy, decide, children }: ImportRowsP
             {(index, control) => {
               const row = rows[index];
               return (
-                row && (
-                  <RowLine
-                    {...{ row, control, isBusy }}
-                    columns={data.columns}
-                    onOpen={() => setOpen(row)}
-                    onDecide={decide && ((decision) => void decide([row.line], decision))}
-                  />
-                )
+                row && <RowLine {...{ row, control }} columns={data.columns} onOpen={() => setOpen(row)} />
               );
             }}
           </VirtualList>

@@ -102,7 +102,12 @@ function ImportSteps({ data }: { readonly data: Import }) {
       >
         {/* Keeps what was chosen and not sent yet. */}
         <div className={styles.panel} hidden={step !== "columnas"}>
-          <ColumnsStep key={data.version} {...{ data, call }} onDone={() => open("revision")} />
+          <ColumnsStep
+            key={data.version}
+            {...{ data, call, isChecking }}
+            isShown={step === "columnas"}
+            onDone={() => open("revision")}
+          />
         </div>
         {step === "revision" && <CheckStep {...{ data, call, isChecking }} />}
       </div>

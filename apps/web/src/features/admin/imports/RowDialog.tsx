@@ -9,6 +9,7 @@ import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { Alert } from "../../../ui/feedback/Alert.tsx";
 import { Field } from "../../../ui/fields/Field.tsx";
 import { fieldLabel, verdicts } from "./import-texts.es.ts";
+import { Resemblance } from "./Resemblance.tsx";
 import styles from "./RowDialog.module.css";
 import { nameOf } from "./RowLine.tsx";
 import type { ImportCall } from "./use-import.ts";
@@ -84,6 +85,7 @@ export function RowDialog({ data, row, call, isBusy, decide, onClose }: RowDialo
             )}
           </p>
         )}
+        {verdict === "doubtful" && <Resemblance {...{ data, row }} />}
         {changes.length > 0 && (
           <table className={styles.changes} aria-label="Lo que cambia">
             <thead>

@@ -1,5 +1,4 @@
-import type { ImportColumn, ImportField, ImportRow, RowDecision } from "@mapaobra/domain/import/import";
-import { Button } from "../../../ui/controls/Button.tsx";
+import type { ImportColumn, ImportField, ImportRow } from "@mapaobra/domain/import/import";
 import { Badge } from "../../../ui/feedback/Badge.tsx";
 import type { RowControlProps } from "../../../ui/lists/VirtualList.tsx";
 import { fieldLabel, verdicts } from "./import-texts.es.ts";
@@ -34,12 +33,10 @@ interface RowLineProps {
   readonly row: ImportRow;
   readonly columns: readonly ImportColumn[];
   readonly control: RowControlProps;
-  readonly isBusy: boolean;
   readonly onOpen: () => void;
-  readonly onDecide: ((decision: RowDecision) => void) | undefined;
 }
 
-export function RowLine({ row, columns, control, isBusy, onOpen, onDecide }: RowLineProps) {
+export function RowLine({ row, columns, control, onOpen }: RowLineProps) {
   const { line, verdict, undo } = row;
   const { tone, row: word } = verdicts[verdict];
   const detail = detailOf(row, columns);
@@ -61,16 +58,6 @@ export function RowLine({ row, columns, control, isBusy, onOpen, onDecide }: Row
           )}
         </span>
       </button>
-      {onDecide && verdict === "doubtful" && (
-        <span className={styles.decide}>
-          <Button disabled={isBusy} onClick={() => onDecide("same")}>
-            Es el mismo
-          </Button>
-          <Button disabled={isBusy} onClick={() => onDecide("another")}>
-            Es otro
-          </Button>
-        </span>
-      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { formatWhole } from "@mapaobra/domain/format/numbers";
-import type { Import, ImportField, ImportState, RowVerdict } from "@mapaobra/domain/import/import";
+import type { FileNotes, Import, ImportField, ImportState, RowVerdict } from "@mapaobra/domain/import/import";
 import { pointFieldIds, pointFields } from "@mapaobra/domain/point/fields";
 
 type Tone = "neutral" | "success" | "muted" | "warning" | "danger";
@@ -60,4 +60,19 @@ export function countWords({ counts }: Import): string {
     counts.out > 0 && counted(counts.out, "queda fuera", "quedan fuera"),
   ].filter((word) => word !== false);
   return words.join(", ") || "Sin filas";
+}
+
+/** What a person should know of how a workbook was read. */
+export function noteTexts({ hiddenRows, emptyFormulas }: FileNotes): readonly string[] {
+  const hidden = counted(
+    hiddenRows,
+    "fila está oculta en Excel y también se importa.",
+    "filas están ocultas en Excel y también se importan.",
+  );
+  const formulas = counted(
+    emptyFormulas,
+    "fórmula no tiene su resultado en el archivo: su celda está vacía. Ábralo en Excel, guárdelo y súbalo otra vez.",
+    "fórmulas no tienen su resultado en el archivo: sus celdas están vacías. Ábralo en Excel, guárdelo y súbalo otra vez.",
+  );
+  return [...(hiddenRows > 0 ? [hidden] : []), ...(emptyFormulas > 0 ? [formulas] : [])];
 }

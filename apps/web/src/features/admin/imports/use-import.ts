@@ -1,5 +1,5 @@
-import { listImports, readImport } from "@mapaobra/contract/endpoints/imports";
-import { type Import, workingStates } from "@mapaobra/domain/import/import";
+import { listImportRows, listImports, readImport } from "@mapaobra/contract/endpoints/imports";
+import { type Import, type ImportRow, workingStates } from "@mapaobra/domain/import/import";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -19,6 +19,17 @@ export const useImport = (id: number) =>
     refetchInterval: ({ state: { data } }) => data !== undefined && isWorking(data) && POLL_MS,
     staleTime: 0,
   });
+
+/** A row by its line. */
+export async function readRow(
+  id: number,
+  line: number,
+  signal?: AbortSignal,
+): Promise<ImportRow | undefined> {
+  const request = { id, verdict: undefined, hasReasons: undefined, after: line - 1, limit: 1 };
+  const [row] = await api.list(listImportRows, request, { signal });
+  return row;
+}
 
 /** Calls that change an import, one at a time, with the error of the last one. */
 export function useImportCall(id: number) {
