@@ -295,6 +295,7 @@ create table import_rows (
   constraint import_rows_verdict_check CHECK (((verdict)::text = ANY ((ARRAY['new'::character varying, 'changed'::character varying, 'same'::character varying, 'doubtful'::character varying, 'out'::character varying])::text[])))
 );
 CREATE INDEX import_rows_by_verdict ON public.import_rows USING btree (import_id, verdict, line);
+CREATE INDEX import_rows_decided ON public.import_rows USING btree (import_id, line) WHERE (decision IS NOT NULL);
 CREATE INDEX import_rows_unknown ON public.import_rows USING btree (import_id, line) WHERE (unknown <> '{}'::jsonb);
 alter table import_rows enable row level security;
 alter table import_rows force row level security;

@@ -18,11 +18,13 @@ interface StagedImport {
 }
 
 const names = pointColumns.map(({ name }) => name);
+const fields = pointColumns.map(({ name, type }) => `${name} ${type}`).join(", ");
 const list = (prefix: string) => names.map((name) => `${prefix}.${name}`).join(", ");
 
 /** Rows that are staged: parsed ones that are not another row's project. */
-const staged =
-  "rows.import_id = $1 and rows.kind is not null and (rows.decision is distinct from 'same' or rows.point_id is not null)";
+const stagedOf = ({ withDoubtful }: StagedImport) =>
+  `rows.import_id = $1 and rows.kind is not null and (rows.decision is distinct from 'same' or rows.point_id is not null)
+   ${withDoubtful ? "" : "and (rows.verdict <> 'doubtful' or rows.decision is not null)"}`;
 
 /** Rows that were decided to be a project that is not on the map any more. They stay doubtful until they are decided. */
 const lost = "verdict = 'doubtful' and decision is null and point_id is null and similar_line is null";
@@ -55,32 +57,46 @@ export async function keepLostDoubtful(client: SqlClient, id: number, lines: rea
 
 /** Stages the rows of an import, matches them with the points of the map, and refuses those that repeat another. */
 export async function stageImport(client: SqlClient, options: StagedImport): Promise<void> {
-  const { id, mapId, rowName, protectedFields, withDoubtful } = options;
+  const { id, mapId, rowName, protectedFields } = options;
   await createStaging(client);
-  const waiting = withDoubtful
-    ? ""
-    : "and (rows.verdict is distinct from 'doubtful' or rows.decision is not null)";
   // A row that a person decided to be a point has it as if the file had its id.
-  await client.query(
+  const { rowCount: inserted } = await client.query(
     `insert into staged (number, own_id, kind, value, has_named_key, point_id, ${names.join(", ")})
      select line, case when is_point then null else own_id end, case when is_point then '${ownIdKind}' else kind end,
        case when is_point then rows.point_id::text else value end, is_point or has_named_key,
        case when is_point then rows.point_id end, ${list("given")}
      from import_rows as rows
-       cross join lateral jsonb_populate_record(null::points, fields) as given
+       cross join lateral jsonb_to_record(fields) as given (${fields})
        cross join lateral (select rows.decision is not distinct from 'same' and exists (
          select from points where points.id = rows.point_id and points.map_id = $2
        ) as is_point) as decided
-     where ${staged} ${waiting}`,
+     where ${stagedOf(options)}`,
     [id, mapId],
   );
   const conflicts: ConflictingRow[] = [];
   await identifyRows(client, mapId, (row) => conflicts.push(row));
   const { rows } = await client.query<{ total: number }>("select count(*)::integer as total from staged");
-  await matchRows(client, mapId, rows[0]?.total ?? 0);
+  const total = rows[0]?.total ?? 0;
+  await matchRows(client, mapId, total);
   for (const field of protectedFields) {
     await client.query(`update staged set ${columnByField[field]} = null where point_id is not null`);
   }
+  if (total !== inserted) await refuseRepeated(client, options, conflicts);
+  await client.query(
+    `update import_rows set verdict = 'out', reasons = array['es el mismo proyecto que la ' || $2 || ' ' || similar_line]
+     where import_id = $1 and kind is not null and decision = 'same' and point_id is null
+       and similar_line is not null`,
+    [id, rowName],
+  );
+}
+
+/** Refuses the rows that were staged and repeat another. */
+async function refuseRepeated(
+  client: SqlClient,
+  options: StagedImport,
+  conflicts: readonly ConflictingRow[],
+) {
+  const { id, rowName } = options;
   await client.query(
     `update import_rows as rows
      set verdict = 'out', similar_line = null, changes = '{}',
@@ -89,7 +105,7 @@ export async function stageImport(client: SqlClient, options: StagedImport): Pro
          else coalesce(conflicts.reason, 'repite otra ' || $2) end]
      from import_rows as own
        left join jsonb_to_recordset($3::jsonb) as conflicts (line integer, reason text) on conflicts.line = own.line
-     where own.import_id = $1 and rows.import_id = $1 and rows.line = own.line and ${staged} ${waiting}
+     where own.import_id = $1 and rows.import_id = $1 and rows.line = own.line and ${stagedOf(options)}
        and not exists (select from staged where staged.number = rows.line)`,
     [
       id,
@@ -101,12 +117,6 @@ export async function stageImport(client: SqlClient, options: StagedImport): Pro
         })),
       ),
     ],
-  );
-  await client.query(
-    `update import_rows set verdict = 'out', reasons = array['es el mismo proyecto que la ' || $2 || ' ' || similar_line]
-     where import_id = $1 and kind is not null and decision = 'same' and point_id is null
-       and similar_line is not null`,
-    [id, rowName],
   );
 }
 
