@@ -11,8 +11,8 @@ import { markdownTable } from "./support/markdown-table.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 /** The steps of imports in the browser: a large file into an empty map, and a small one beside many projects. */
-const large = Number(process.env["BENCH_ROWS"] ?? 100_000);
-const present = Number(process.env["BENCH_POINTS"] ?? 1_000_000);
+const large = Number(process.env.BENCH_ROWS ?? 100_000);
+const present = Number(process.env.BENCH_POINTS ?? 1_000_000);
 const small = 1_000;
 const targets: Readonly<Record<keyof BrowserImportMeasurement, string>> = {
   read: "10 s",

@@ -1,5 +1,6 @@
 import { maxImportBytes } from "@mapaobra/domain/import/import";
 import { codec } from "../wire/codec.ts";
+import { confirmation } from "../wire/confirmation.ts";
 import {
   importChoices,
   importId,
@@ -14,7 +15,7 @@ import {
 } from "../wire/import.ts";
 import { mapId } from "../wire/map.ts";
 import { wholeNumber } from "../wire/scalars.ts";
-import { endpointsOf, get, post, put } from "./endpoint.ts";
+import { endpointsOf, get, post, put, remove } from "./endpoint.ts";
 import { filter, paging } from "./list-query.ts";
 
 const endpoint = endpointsOf("Importaciones");
@@ -119,6 +120,19 @@ export const undoImport = endpoint("undoImport", post("/Importaciones/{id}/desha
   reply: one,
 });
 
+export const cancelImport = endpoint("cancelImport", post("/Importaciones/{id}/cancelar"), "import.write", {
+  summary: "Cancela el paso que espera o que se está haciendo. Nada de él queda en el mapa.",
+  request: only,
+  reply: one,
+});
+
+export const deleteImport = endpoint("deleteImport", remove("/Importaciones/{id}"), "import.write", {
+  summary:
+    "Elimina una importación con su archivo y sus filas. Una escrita se deshace primero, o se elimina sola cuando vence.",
+  request: only,
+  reply: { kind: "one", codec: confirmation },
+});
+
 export const downloadImportProblems = endpoint(
   "downloadImportProblems",
   get("/Importaciones/{id}/problemas.csv"),
@@ -143,5 +157,7 @@ export const importEndpoints = [
   mendImportValue,
   writeImport,
   undoImport,
+  cancelImport,
+  deleteImport,
   downloadImportProblems,
 ];

@@ -22,6 +22,14 @@ export type ImportState = (typeof importStates)[number];
 /** The states in which a job has the import. */
 export const workingStates: readonly ImportState[] = ["reading", "checking", "writing", "undoing"];
 
+/** Where an import goes when a step cannot be done or is cancelled. Nothing of the step has changed a project. */
+export const stateAfterFailure = (state: ImportState): ImportState =>
+  state === "writing" ? "ready" : state === "undoing" ? "written" : "failed";
+
+/** One that is being worked on is cancelled first, and one that is written is undone first. */
+export const isImportDeletable = (state: ImportState): boolean =>
+  state === "ready" || state === "undone" || state === "failed";
+
 /** 100 MB. */
 export const maxImportBytes = 100 * 1_048_576;
 
