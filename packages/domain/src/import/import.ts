@@ -41,8 +41,8 @@ export type RowVerdict = (typeof rowVerdicts)[number];
 export const rowDecisions = ["same", "another"] as const;
 export type RowDecision = (typeof rowDecisions)[number];
 
-/** How the undo of a written row ended: `kept` if its project changed since. */
-export const undoOutcomes = ["undone", "kept"] as const;
+/** How the undo of a written row ended: `kept` if its project changed since, `failed` if its former values are refused. */
+export const undoOutcomes = ["undone", "kept", "failed"] as const;
 export type UndoOutcome = (typeof undoOutcomes)[number];
 
 /** What a column of the file is used for. */
@@ -96,6 +96,7 @@ export interface Import {
   /** Written rows by the outcome of the undo. */
   readonly undone: number;
   readonly kept: number;
+  readonly failed: number;
   /** Spanish sentence of a failed import, or why the last step was not possible. */
   readonly error: string | null;
   readonly createdAt: string;

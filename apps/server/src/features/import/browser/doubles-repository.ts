@@ -45,27 +45,33 @@ export async function markDoubles(
        set_config('enable_nestloop', 'off', true)`,
   );
   await client.query(
-    `with fresh as materialized (
+    `with decided as materialized (
+      select line from import_rows where import_id = $1 and decision is not null
+    ), lines as materialized (
       select -number as nth, name as shown, folded(name) as name, canton, lat_micro, lng_micro,
-        folded(developer) as developer, area, permit
+        folded(developer) as developer, area, permit, number in (select line from decided) as is_decided
       from staged
-      where point_id is null
-        and number not in (select line from import_rows where import_id = $1 and decision is not null)
+      where point_id is null or number in (select line from decided)
+    ), fresh as materialized (
+      select * from lines where not is_decided
     ), present as materialized (
       -- The texts are folded in it already.
       select id as nth, name as shown, split_part(search_text, chr(10), 1) as name, canton, lat_micro, lng_micro,
-        split_part(search_text, chr(10), 3) as developer, area, permit
+        split_part(search_text, chr(10), 3) as developer, area, permit, false as is_decided
       from points
       where map_id = $2 and deleted_at is null and exists (select from fresh)
-        and not exists (select from staged where staged.point_id = points.id)
+        and id not in (
+          select point_id from staged where point_id is not null and number not in (select line from decided)
+        )
     ), projects as materialized (
-      select * from fresh union all select * from present
-    ), fresh_words as materialized (${wordsSql("fresh")}), words as materialized (
+      -- A row that a person decided is still what others resemble.
+      select * from lines union all select * from present
+    ), fresh_words as materialized (${wordsSql("lines")}), words as materialized (
       select * from fresh_words
       union all
       select * from (${wordsSql("present")}) as words where key in (select key from fresh_words)
     ), permits as materialized (
-      select nth, hashtextextended(permit, 0) as key from fresh where permit is not null
+      select nth, hashtextextended(permit, 0) as key from lines where permit is not null
       union all
       select nth, hashtextextended(permit, 0) from present where permit in (select permit from fresh)
     ), near as materialized (

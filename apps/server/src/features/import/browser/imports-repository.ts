@@ -39,6 +39,7 @@ const toImport = (row: ImportRecordRow & { readonly user_name: string | null }):
   counts: { new: 0, changed: 0, same: 0, doubtful: 0, out: 0, ...row.counts },
   undone: row.undone,
   kept: row.kept,
+  failed: row.failed,
   error: row.error,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -93,7 +94,7 @@ export async function insertImport(
 export async function changeImport(unit: UnitOfWork, id: number, changes: Changes): Promise<void> {
   await unit
     .updateTable("imports")
-    .set({ ...changes, claim: nextClaim })
+    .set({ kept_until: keptUntil, ...changes, claim: nextClaim })
     .where("id", "=", id)
     .execute();
 }
@@ -106,12 +107,15 @@ export interface Claim {
   readonly state: ImportState;
 }
 
-type ClaimChanges = Omit<Changes, "leased_until"> & {
+type ClaimChanges = Omit<Changes, "leased_until" | "kept_until"> & {
+  readonly kept_until?: RawBuilder<Date>;
   readonly leased_until?: RawBuilder<Date> | null;
 };
 
 /** Longer than any single statement between two renewals, except those of the transaction that writes. */
 const leaseSeconds = 60;
+/** From the last step on. */
+const keptUntil = sql<Date>`now() + interval '30 days'`;
 const nextClaim = sql<number>`claim + 1`;
 const lease = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
 
@@ -172,7 +176,7 @@ export async function advance(unit: UnitOfWork, claim: Claim, changes: ClaimChan
 
 /** Ends a claim: the next step, or what waits for a person. */
 export const endClaim = (unit: UnitOfWork, claim: Claim, changes: ClaimChanges): Promise<void> =>
-  advance(unit, claim, { ...changes, leased_until: null, attempts: 0 });
+  advance(unit, claim, { kept_until: keptUntil, ...changes, leased_until: null, attempts: 0 });
 
 /** Gives a claimed import back for some seconds. */
 export const postpone = (unit: UnitOfWork, claim: Claim, seconds: number, attempts: number): Promise<void> =>

@@ -55,7 +55,9 @@ export async function startImports() {
       return { status: response.statusCode, body: response.body, json: () => response.json() };
     };
     const begin = async (name: string, lines: readonly string[], headers = context.admin) => {
-      const form = await formUpload("", [{ field: "archivo", name, content: [header, ...lines].join("\n") }]);
+      const form = await formUpload("", [
+        { field: "archivo", name, content: [header, ...lines].join("\n") },
+      ]);
       return context.server.app.inject({
         method: "POST",
         url: `/api/Mapas/${map.id}/importaciones`,

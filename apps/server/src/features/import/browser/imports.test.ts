@@ -204,4 +204,14 @@ describe("an import in the browser", () => {
     expect(await choose("lambert-norte")).toBeCloseTo(10.57, 1);
     expect(await choose("lambert-sur")).toBeCloseTo(8.6, 1);
   });
+
+  it("keeps a row doubtful that resembles one that was decided", async () => {
+    const { checked, after, rows } = await imports.openMap();
+    await after((await checked([torre])).id, "escribir");
+    for (const decision of ["mismo", "otro"]) {
+      const { id } = await checked([alikeTorre, alikeTorre.replace("II", "III")]);
+      await after(id, "decisiones", { filas: [2], decision });
+      expect((await rows(id))[1]).toMatchObject({ veredicto: "dudosa", decision: null });
+    }
+  });
 });

@@ -127,15 +127,36 @@ export async function lockMatchedPoints(client: SqlClient): Promise<void> {
   );
 }
 
+/** Leaves out the rows whose project left the map between its match and its lock. */
+export async function refuseMoved(client: SqlClient, id: number, mapId: number): Promise<void> {
+  await client.query(
+    `with moved as (
+       delete from staged
+       where point_id is not null and not exists (select from points where points.id = point_id and map_id = $2)
+       returning number
+     )
+     update import_rows as rows
+     set verdict = 'out', point_id = null, changes = '{}',
+       reasons = notices || 'su proyecto se eliminó o pasó a otro mapa mientras se importaba'::text
+     from moved
+     where rows.import_id = $1 and rows.line = moved.number`,
+    [id, mapId],
+  );
+}
+
 const before = names.map((name) => `points.${name}`).join(", ");
 const after = names.map(mergedSql).join(", ");
+/** The key of a project that a row has by its id, if another row of the file gets it (`releaseImportKeys`). */
+const isReleased = `(staged.kind = '${ownIdKind}'
+  and points.import_key in (select import_key from staged where kind <> '${ownIdKind}'))`;
 const changesSql = `jsonb_strip_nulls(jsonb_build_object(${names
   .map(
     (name) =>
       `'${name}', case when points.${name} is distinct from ${mergedSql(name)}
          then jsonb_build_array(points.${name}, ${mergedSql(name)}) end`,
   )
-  .join(", ")}, 'import_key', case when points.import_key is distinct from ${importKeySql}
+  .join(", ")}, 'import_key', case when ${isReleased} then jsonb_build_array(points.import_key, null)
+    when points.import_key is distinct from ${importKeySql}
     then jsonb_build_array(points.import_key, ${importKeySql}) end, 'deleted_at', case when points.deleted_at is not null
     then jsonb_build_array(points.deleted_at, null) end))`;
 
@@ -150,7 +171,7 @@ export async function storeVerdicts(client: SqlClient, id: number): Promise<void
        from (
        select number, points.id as point_id, case
            when points.id is null or ((${before}, points.import_key, points.deleted_at)
-             is not distinct from (${after}, ${importKeySql}, null)) then '{}'
+             is not distinct from (${after}, ${importKeySql}, null) and not coalesce(${isReleased}, false)) then '{}'
            else ${changesSql} end as changes
        from staged left join points on points.id = staged.point_id
        ) as compared

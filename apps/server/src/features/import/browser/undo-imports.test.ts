@@ -99,4 +99,75 @@ describe("an import that is undone", () => {
     await duringSave("deshacer", "note = 'Guardada'");
     expect(await points()).toMatchObject([{ stage: "ACABADOS", note: "Guardada" }]);
   });
+
+  it("undoes the other rows if what one had before is not accepted any more", async () => {
+    const { checked, after, points, rows } = await imports.openMap();
+    await after((await checked([torre, casa])).id, "escribir");
+    const { id } = await checked(
+      [torre, casa].map((line) => line.replace(/OBRA GRIS|ACABADOS/, "TERMINADO")),
+    );
+    await after(id, "escribir");
+    const [point] = await points();
+    const { pool } = imports.server.database;
+    await pool.query(
+      `alter table points add constraint refused check (id <> ${point?.id} or stage <> 'OBRA GRIS') not valid`,
+    );
+    try {
+      expect(await after(id, "deshacer")).toMatchObject({ estado: "deshecha", deshechas: 1, conError: 1 });
+    } finally {
+      await pool.query("alter table points drop constraint refused");
+    }
+    expect((await points()).map(({ stage }) => stage)).toEqual(["TERMINADO", "ACABADOS"]);
+    expect((await rows(id))[0]).toMatchObject({
+      deshecha: "con error",
+      motivos: [expect.stringContaining("no se pudo deshacer")],
+    });
+  });
+
+  it("gives a key back that another row of the file took", async () => {
+    const { checked, after, points } = await imports.openMap();
+    await after((await checked([torre])).id, "escribir");
+    const before = await points();
+    const { id } = await checked([torre.replace("P-1", ""), "Otra,P-1,Heredia,Barva,,,,"]);
+    // As in an export of ours.
+    await imports.inAll((unit) =>
+      unit
+        .updateTable("import_rows")
+        .set({ own_id: Number(before[0]?.id) })
+        .where("import_id", "=", id)
+        .where("line", "=", 2)
+        .execute(),
+    );
+    await after(id, "escribir");
+    const keys = async () => (await points()).map((point) => point.import_key);
+    expect(await keys()).toEqual([null, before[0]?.import_key]);
+    await after(id, "deshacer");
+    expect(await keys()).toEqual([before[0]?.import_key, null]);
+  });
+
+  it("leaves out a row whose project moves to another map before it is locked", async () => {
+    const { checked, points, rows, step } = await imports.openMap();
+    const first = await checked([torre]);
+    await step(first.id, "escribir");
+    await imports.work();
+    const { id } = await checked([torre.replace("OBRA GRIS", "TERMINADO")]);
+    const other = await imports.make.map(imports.company);
+    const [point] = await points();
+    await step(id, "escribir");
+    const moving = await imports.server.database.pool.connect();
+    try {
+      await moving.query("begin");
+      await moving.query("update points set map_id = $2 where id = $1", [point?.id, other.id]);
+      const done = imports.work();
+      await untilBlocked(imports.server.database, 1);
+      await moving.query("commit");
+      await done;
+    } finally {
+      moving.release();
+    }
+    expect(await rows(id)).toMatchObject([
+      { veredicto: "fuera", motivos: [expect.stringContaining("pasó a otro mapa")] },
+    ]);
+    expect(await points()).toEqual([]);
+  });
 });
