@@ -55,8 +55,8 @@ export function RowLine({ row, columns, control, isBusy, onOpen, onDecide }: Row
           {undo === null ? (
             <Badge tone={tone}>{word}</Badge>
           ) : (
-            <Badge tone={undo === "kept" ? "warning" : "muted"}>
-              {undo === "kept" ? "Conservado" : "Deshecho"}
+            <Badge tone={undo === "undone" ? "muted" : "warning"}>
+              {{ undone: "Deshecho", kept: "Conservado", failed: "Con error" }[undo]}
             </Badge>
           )}
         </span>
