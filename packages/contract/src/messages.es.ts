@@ -56,6 +56,11 @@ export const errorReplies: Record<ErrorCode, ErrorReply> = {
     "importacion_en_curso",
     "Todavía se está trabajando en esta importación. Espere a que termine.",
   ),
+  import_written: errorReply(
+    409,
+    "importacion_escrita",
+    "Esta importación ya está en el mapa: deshágala primero. Si no, se elimina sola cuando vence.",
+  ),
   import_not_ready: errorReply(
     409,
     "importacion_no_lista",

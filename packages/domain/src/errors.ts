@@ -24,6 +24,7 @@ export type ErrorCode =
   | "import_not_found"
   | "import_busy"
   | "import_not_ready"
+  | "import_written"
   | "import_file_missing"
   | "import_file_refused"
   | "import_key_missing"

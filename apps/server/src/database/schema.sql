@@ -291,10 +291,11 @@ create table import_rows (
   constraint import_rows_pkey PRIMARY KEY (import_id, line),
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint import_rows_decision_check CHECK (((decision)::text = ANY ((ARRAY['same'::character varying, 'another'::character varying])::text[]))),
-  constraint import_rows_undo_check CHECK (((undo)::text = ANY ((ARRAY['undone'::character varying, 'kept'::character varying])::text[]))),
+  constraint import_rows_undo_check CHECK (((undo)::text = ANY ((ARRAY['undone'::character varying, 'kept'::character varying, 'failed'::character varying])::text[]))),
   constraint import_rows_verdict_check CHECK (((verdict)::text = ANY ((ARRAY['new'::character varying, 'changed'::character varying, 'same'::character varying, 'doubtful'::character varying, 'out'::character varying])::text[])))
 );
 CREATE INDEX import_rows_by_verdict ON public.import_rows USING btree (import_id, verdict, line);
+CREATE INDEX import_rows_decided ON public.import_rows USING btree (import_id, line) WHERE (decision IS NOT NULL);
 CREATE INDEX import_rows_unknown ON public.import_rows USING btree (import_id, line) WHERE (unknown <> '{}'::jsonb);
 alter table import_rows enable row level security;
 alter table import_rows force row level security;
@@ -339,6 +340,9 @@ create table imports (
   attempts integer default 0 not null,
   leased_until timestamp with time zone,
   finished_at timestamp with time zone,
+  claim integer default 0 not null,
+  claimed_at timestamp with time zone,
+  failed integer default 0 not null,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,

@@ -420,8 +420,11 @@ interface Imports extends VersionedRow {
   counts: JSONColumnType<Partial<VerdictCounts>, string | undefined, string>;
   undone: Generated<number>;
   kept: Generated<number>;
+  failed: Generated<number>;
   error: string | null;
   attempts: Generated<number>;
+  claim: Generated<number>;
+  claimed_at: NullableTimestamp;
   leased_until: NullableTimestamp;
   finished_at: NullableTimestamp;
 }

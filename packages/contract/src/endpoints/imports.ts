@@ -155,6 +155,19 @@ export const undoImport = endpoint("undoImport", post("/Importaciones/{id}/desha
   reply: one,
 });
 
+export const cancelImport = endpoint("cancelImport", post("/Importaciones/{id}/cancelar"), "import.write", {
+  summary: "Cancela el paso que espera o que se está haciendo. Nada de él queda en el mapa.",
+  request: only,
+  reply: one,
+});
+
+export const deleteImport = endpoint("deleteImport", remove("/Importaciones/{id}"), "import.write", {
+  summary:
+    "Elimina una importación con su archivo y sus filas. Una escrita se deshace primero, o se elimina sola cuando vence.",
+  request: only,
+  reply: { kind: "one", codec: confirmation },
+});
+
 export const downloadImportProblems = endpoint(
   "downloadImportProblems",
   get("/Importaciones/{id}/problemas.csv"),
@@ -183,5 +196,7 @@ export const importEndpoints = [
   mendImportValue,
   writeImport,
   undoImport,
+  cancelImport,
+  deleteImport,
   downloadImportProblems,
 ];

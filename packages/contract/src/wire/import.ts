@@ -42,7 +42,7 @@ const verdict = spelled<RowVerdict>({
   out: "fuera",
 });
 const decision = spelled<RowDecision>({ same: "mismo", another: "otro" });
-const undoOutcome = spelled<UndoOutcome>({ undone: "deshecho", kept: "conservado" });
+const undoOutcome = spelled<UndoOutcome>({ undone: "deshecho", kept: "conservado", failed: "con error" });
 const pointField = spelled<ImportField>({
   name: "nombre",
   latitude: "latitud",
@@ -136,6 +136,7 @@ export const importRecord: Codec<Import> = codec({
   counts: nested(counts, "cuentas"),
   undone: field(wholeNumber(), "deshechas"),
   kept: field(wholeNumber(), "conservadas"),
+  failed: field(wholeNumber(), "conError"),
   error: field(nullable(text(1000)), "error"),
   createdAt: field(instant, "creada"),
   finishedAt: field(nullable(instant), "terminada"),

@@ -22,6 +22,14 @@ export type ImportState = (typeof importStates)[number];
 /** The states in which a job has the import. */
 export const workingStates: readonly ImportState[] = ["reading", "checking", "writing", "undoing"];
 
+/** Where an import goes when a step cannot be done or is cancelled. Nothing of the step has changed a project. */
+export const stateAfterFailure = (state: ImportState): ImportState =>
+  state === "writing" ? "ready" : state === "undoing" ? "written" : "failed";
+
+/** One that is being worked on is cancelled first, and one that is written is undone first. */
+export const isImportDeletable = (state: ImportState): boolean =>
+  state === "ready" || state === "undone" || state === "failed";
+
 /** 100 MB. */
 export const maxImportBytes = 100 * 1_048_576;
 
@@ -33,8 +41,8 @@ export type RowVerdict = (typeof rowVerdicts)[number];
 export const rowDecisions = ["same", "another"] as const;
 export type RowDecision = (typeof rowDecisions)[number];
 
-/** How the undo of a written row ended: `kept` if its project changed since. */
-export const undoOutcomes = ["undone", "kept"] as const;
+/** How the undo of a written row ended: `kept` if its project changed since, `failed` if its former values are refused. */
+export const undoOutcomes = ["undone", "kept", "failed"] as const;
 export type UndoOutcome = (typeof undoOutcomes)[number];
 
 /** What a column of the file is used for. */
@@ -103,6 +111,7 @@ export interface Import {
   /** Written rows by the outcome of the undo. */
   readonly undone: number;
   readonly kept: number;
+  readonly failed: number;
   /** Spanish sentence of a failed import, or why the last step was not possible. */
   readonly error: string | null;
   readonly createdAt: string;

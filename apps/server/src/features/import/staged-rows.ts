@@ -48,7 +48,7 @@ export async function identifyRows(
 /** Matches rows with existing points; `total` is the number of rows. Usually all rows are new or all are known. */
 export async function matchRows(client: SqlClient, mapId: number, total: number): Promise<void> {
   const matched = (await countMatchedById(client)) + (await matchByKey(client, mapId));
-  await analyzeStaging(client);
+  if (matched > 0) await analyzeStaging(client);
   if (matched === total || !(await hasUnmatchedPoints(client, mapId))) return;
   if ((await matchBySimilarity(client, mapId)) > 0) await analyzeStaging(client);
 }

@@ -175,6 +175,9 @@ export const permissionCases: Readonly<Record<string, PermissionCase>> = {
   undoImport: {
     values: async (target) => ({ id: (await target.import({ state: "written" })).id, version: 1 }),
   },
+  cancelImport: {
+    values: async (target) => ({ id: (await target.import({ state: "checking" })).id }),
+  },
   replacePanoramaLinks: { values: async () => ({ enlaces: [] }) },
   followMap: { options: () => ({ payloadAsStream: true }) },
   markPointSeen: { values: async ({ point }) => ({ puntoId: (await point()).id }) },

@@ -65,6 +65,7 @@ const start: Import = {
   counts: { new: 1, changed: 0, same: 0, doubtful: 1, out: 1 },
   undone: 0,
   kept: 0,
+  failed: 0,
   error: null,
   createdAt: "2026-11-30T12:00:00.000Z",
   finishedAt: null,

@@ -39,6 +39,7 @@ import {
   findLostDecisions,
   keepLostDoubtful,
   lockMatchedPoints,
+  refuseMoved,
   stageImport,
   storeCreatedPoints,
   storeVerdicts,
@@ -240,6 +241,7 @@ export function createImportSteps({ db, storage }: StepParts) {
         await findLostDecisions(client, row.id, row.map_id);
         await stageImport(client, { ...options, withDoubtful: false });
         await lockMatchedPoints(client);
+        await refuseMoved(client, row.id, row.map_id);
         await storeVerdicts(client, row.id);
         await savePoints(client, { mapId: row.map_id, companyId: row.company_id });
         await storeCreatedPoints(client, row.id, row.map_id);

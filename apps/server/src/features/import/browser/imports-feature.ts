@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import {
   beginImport,
+  cancelImport,
   chooseImport,
   decideImportRows,
+  deleteImport,
   deleteImportProfile,
   downloadImportProblems,
   listImportPlaces,
@@ -48,6 +50,8 @@ export const importsFeature: Feature = {
     mount(mendImportValue, (call) => imports.mendValue(call, call.input));
     mount(writeImport, (call) => imports.write(call, call.input));
     mount(undoImport, (call) => imports.undo(call, call.input));
+    mount(cancelImport, (call) => imports.cancel(call, call.input.id));
+    mount(deleteImport, (call) => imports.remove(call, call.input.id));
     mount(downloadImportProblems, async (call) => {
       const { name, lines } = await imports.problems(call, call.input.id);
       return new RawResponse(Readable.from(lines), {

@@ -1,6 +1,6 @@
 import { can } from "@mapaobra/domain/access/policy";
 import { type Scope, scopeOf } from "@mapaobra/domain/access/scope";
-import type { ImportState } from "@mapaobra/domain/import/import";
+import { maxImportBytes, stateAfterFailure } from "@mapaobra/domain/import/import";
 import type { FastifyBaseLogger } from "fastify";
 import { activeUsers, userActor } from "../../../database/active-users.ts";
 import { isDatabaseFull } from "../../../database/connect.ts";
@@ -38,20 +38,18 @@ const fullDisk = "El servidor no tiene espacio libre. No se cambió nada; avise 
 const gaveUp =
   "No se pudo terminar después de varios intentos. No se cambió nada; pruebe otra vez más tarde.";
 
-/** Where an import goes when a step cannot be done: what was read can be tried again. */
-const stateAfterFailure: { readonly [State in ImportState]?: ImportState } = {
-  reading: "failed",
-  checking: "failed",
-  writing: "ready",
-  undoing: "written",
-};
+/** Some ten thousand rows: seconds of work. */
+const smallBytes = 2_000_000;
 
-/** Does the steps of imports that wait, one after the other. Any number of processes may run it at once. */
+/**
+ * Does the steps of imports that wait, one of any size and one of a small file at a time, so that a large file delays no
+ * small one. Any number of processes may run it at once.
+ */
 export function createImportsJob({ db, storage, log }: JobParts): Job {
   const steps = createImportSteps({ db, storage });
   let isStopped = false;
 
-  const end = (row: ImportRecordRow, error: string, state = stateAfterFailure[row.state] ?? "failed") =>
+  const end = (row: ImportRecordRow, error: string, state = stateAfterFailure(row.state)) =>
     asSystem(db, (unit) =>
       endStep(unit, row, { state, error, ...(state === "failed" && { finished_at: new Date() }) }),
     );
@@ -93,15 +91,19 @@ export function createImportsJob({ db, storage, log }: JobParts): Job {
     }
   };
 
+  const drain = async (maxBytes: number) => {
+    while (!isStopped) {
+      const row = await asSystem(db, (unit) => claimImport(unit, maxBytes));
+      if (!row) return;
+      await attempt(row);
+    }
+  };
+
   return {
     name: "do imports",
     intervalMs,
     async run() {
-      while (!isStopped) {
-        const row = await asSystem(db, claimImport);
-        if (!row) return;
-        await attempt(row);
-      }
+      await Promise.all([drain(maxImportBytes), drain(smallBytes)]);
     },
     stop() {
       isStopped = true;

@@ -1,4 +1,4 @@
-import type { Import, ImportState } from "@mapaobra/domain/import/import";
+import { type Import, type ImportState, maxImportBytes, workingStates } from "@mapaobra/domain/import/import";
 import { type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Database, UnitOfWork } from "../../../database/schema.ts";
 import type { FileFormats } from "./file-formats.ts";
@@ -41,6 +41,7 @@ const toImport = (row: ImportRecordRow & { readonly user_name: string | null }):
   counts: { new: 0, changed: 0, same: 0, doubtful: 0, out: 0, ...row.counts },
   undone: row.undone,
   kept: row.kept,
+  failed: row.failed,
   error: row.error,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -91,36 +92,56 @@ export async function insertImport(
   return inserted.id;
 }
 
+/** What a person changes. The work of earlier claims ends. */
 export async function changeImport(unit: UnitOfWork, id: number, changes: Changes): Promise<void> {
-  await unit.updateTable("imports").set(changes).where("id", "=", id).execute();
+  await unit
+    .updateTable("imports")
+    .set({ kept_until: keptUntil, ...changes, claim: nextClaim })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The work of one claim. A later claim ends it: its writes find no import any more. */
 export interface Claim {
   readonly id: number;
-  readonly attempts: number;
+  /** Of the import when it was claimed. */
+  readonly claim: number;
   readonly state: ImportState;
 }
 
-export type ClaimChanges = Omit<Changes, "leased_until"> & {
+export type ClaimChanges = Omit<Changes, "leased_until" | "kept_until"> & {
+  readonly kept_until?: RawBuilder<Date>;
   readonly leased_until?: RawBuilder<Date> | null;
 };
 
 /** Longer than any single statement between two renewals, except those of the transaction that writes. */
 const leaseSeconds = 60;
+/** From the last step on. */
+const keptUntil = sql<Date>`now() + interval '30 days'`;
+const nextClaim = sql<number>`claim + 1`;
 const lease = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
 
-/** Claims the oldest import with work that no process is doing. */
-export async function claimImport(unit: UnitOfWork): Promise<ImportRecordRow | undefined> {
+/**
+ * Claims an import with work that no process is doing: of the company that has waited longest since its last turn the
+ * oldest, with a file of at most `maxBytes`.
+ */
+export async function claimImport(
+  unit: UnitOfWork,
+  maxBytes = maxImportBytes,
+): Promise<ImportRecordRow | undefined> {
   return unit
     .updateTable("imports")
-    .set({ leased_until: lease, attempts: sql`attempts + 1` })
+    .set({ leased_until: lease, claimed_at: sql`now()`, attempts: sql`attempts + 1`, claim: nextClaim })
     .where("id", "=", ({ selectFrom }) =>
       selectFrom("imports")
         .select("id")
-        .where("state", "in", ["reading", "checking", "writing", "undoing"])
+        .where("state", "in", workingStates)
+        .where("bytes", "<=", maxBytes)
         .where(({ or, eb }) =>
           or([eb("leased_until", "is", null), eb("leased_until", "<", sql<Date>`now()`)]),
+        )
+        .orderBy(
+          sql`(select max(claimed_at) from imports as other where other.company_id = imports.company_id) nulls first`,
         )
         .orderBy("id")
         .limit(1)
@@ -149,7 +170,7 @@ export async function advance(unit: UnitOfWork, claim: Claim, changes: ClaimChan
     .updateTable("imports")
     .set({ leased_until: lease, ...changes })
     .where("id", "=", claim.id)
-    .where("attempts", "=", claim.attempts)
+    .where("claim", "=", claim.claim)
     .where("state", "=", claim.state)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new LostClaimError(`import ${claim.id} is done by another process`);
@@ -157,7 +178,7 @@ export async function advance(unit: UnitOfWork, claim: Claim, changes: ClaimChan
 
 /** Ends a claim: the next step, or what waits for a person. */
 export const endClaim = (unit: UnitOfWork, claim: Claim, changes: ClaimChanges): Promise<void> =>
-  advance(unit, claim, { ...changes, leased_until: null, attempts: 0 });
+  advance(unit, claim, { kept_until: keptUntil, ...changes, leased_until: null, attempts: 0 });
 
 /** Gives a claimed import back for some seconds. */
 export const postpone = (unit: UnitOfWork, claim: Claim, seconds: number, attempts: number): Promise<void> =>

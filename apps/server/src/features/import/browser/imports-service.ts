@@ -16,7 +16,9 @@ import { csvByteOrderMark, csvLine } from "@mapaobra/domain/format/csv-line";
 import {
   type Import,
   type ImportState,
+  isImportDeletable,
   PROFILE_NAME_LENGTH,
+  stateAfterFailure,
   workingStates,
 } from "@mapaobra/domain/import/import";
 import { protectedTogether } from "@mapaobra/domain/import/protected-fields";
@@ -64,6 +66,14 @@ const { get, getAuthorized, getForUpdate } = recordAccess(
 
 const rowsPerPage = 500;
 const unknownNumbers: FileFormats["numbers"] = { areaMark: undefined, progress: "mixed" };
+
+/** What a person reads after a cancelled step. */
+const cancelled: { readonly [State in ImportState]?: string } = {
+  reading: "Se canceló la lectura. Elimine esta importación o elija el archivo otra vez.",
+  checking: "Se canceló la revisión. Guarde las columnas para revisar otra vez.",
+  writing: "Se canceló antes de importar. No se cambió nada.",
+  undoing: "Se canceló antes de deshacer. No se cambió nada.",
+};
 
 export function createImportsService({ db, files, quota }: ImportsParts) {
   const target = async (unit: UnitOfWork, checkPolicy: PolicyCheck, mapId: number) => {
@@ -138,8 +148,6 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         const protectedFields = protectedTogether(input.protectedFields);
         const isOther = system !== null && system !== current.coordinates;
         const coordinates = isOther ? { coordinates: system } : {};
-        // The file could not be read without its system.
-        if (current.columns.length === 0 && isOther) return { state: "reading", ...coordinates };
         if (current.columns.length === 0) throw new DomainError("import_not_ready");
         const columns = JSON.stringify(
           current.columns.map((_column, at) => chosen[at] ?? { field: null, isJoined: false }),
@@ -264,6 +272,34 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
 
     undo: (context: WriteContext, input: ValueOf<typeof undoImport.request>) =>
       hand(context, input, ["written"], async () => ({ state: "undoing" })),
+
+    /** Stops what a job does or would do next: the import is as before. A running process finds its claim ended. */
+    cancel: ({ checkPolicy, write }: WriteContext, id: number) =>
+      write(async (unit) => {
+        const { state } = await getForUpdate(unit, checkPolicy, id);
+        if (!workingStates.includes(state)) throw new DomainError("import_not_ready");
+        await repository.changeImport(unit, id, {
+          ...{ state: stateAfterFailure(state), error: cancelled[state] ?? null, done: 0 },
+          ...{ attempts: 0, leased_until: null },
+          // A part of its rows may be there.
+          ...(state === "reading" && { headings: [], columns: "[]" }),
+        });
+        return get(unit, id);
+      }),
+
+    /** Deletes an import with its file and rows. */
+    remove: ({ checkPolicy, write }: WriteContext, id: number) =>
+      files.withDeletions((discard) =>
+        write(async (unit) => {
+          const { state } = await getForUpdate(unit, checkPolicy, id);
+          if (workingStates.includes(state)) throw new DomainError("import_busy");
+          if (!isImportDeletable(state)) throw new DomainError("import_written");
+          const row = await repository.findImportRow(unit, id);
+          await repository.deleteImports(unit, [id]);
+          await discard(unit, row ? [row.file_key] : []);
+          return { message: "La importación se eliminó." };
+        }),
+      ),
 
     /** The rows that are out or doubtful as lines of CSV, with their reasons after the columns of the file. */
     async problems({ actor, checkPolicy }: PolicyContext, id: number) {

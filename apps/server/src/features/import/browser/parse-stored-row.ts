@@ -14,7 +14,8 @@ export interface ParsedRow {
   readonly has_named_key: boolean;
   readonly fields: object | null;
   readonly unknown: Partial<Record<ImportField, string>>;
-  readonly verdict: "out" | null;
+  /** As on an empty map, until it is checked: most rows are new then. */
+  readonly verdict: "out" | "new";
   readonly reasons: readonly string[];
 }
 
@@ -35,7 +36,7 @@ export function parseStoredRow(row: RawRow, columns: MatchedColumns, context: Ro
     has_named_key: read.hasNamedKey,
     fields: pointValues(read.draft),
     unknown: unknownValuesOf(read.draft),
-    verdict: null,
+    verdict: "new",
     reasons: read.notices,
   };
 }

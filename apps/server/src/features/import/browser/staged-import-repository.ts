@@ -18,11 +18,13 @@ interface StagedImport {
 }
 
 const names = pointColumns.map(({ name }) => name);
+const fields = pointColumns.map(({ name, type }) => `${name} ${type}`).join(", ");
 const list = (prefix: string) => names.map((name) => `${prefix}.${name}`).join(", ");
 
 /** Rows that are staged: parsed ones that are not another row's project. */
-const staged =
-  "rows.import_id = $1 and rows.kind is not null and (rows.decision is distinct from 'same' or rows.point_id is not null)";
+const stagedOf = ({ withDoubtful }: StagedImport) =>
+  `rows.import_id = $1 and rows.kind is not null and (rows.decision is distinct from 'same' or rows.point_id is not null)
+   ${withDoubtful ? "" : "and (rows.verdict <> 'doubtful' or rows.decision is not null)"}`;
 
 /** Rows that were decided to be a project that is not on the map any more. They stay doubtful until they are decided. */
 const lost = "verdict = 'doubtful' and decision is null and point_id is null and similar_line is null";
@@ -55,32 +57,46 @@ export async function keepLostDoubtful(client: SqlClient, id: number, lines: rea
 
 /** Stages the rows of an import, matches them with the points of the map, and refuses those that repeat another. */
 export async function stageImport(client: SqlClient, options: StagedImport): Promise<void> {
-  const { id, mapId, rowName, protectedFields, withDoubtful } = options;
+  const { id, mapId, rowName, protectedFields } = options;
   await createStaging(client);
-  const waiting = withDoubtful
-    ? ""
-    : "and (rows.verdict is distinct from 'doubtful' or rows.decision is not null)";
   // A row that a person decided to be a point has it as if the file had its id.
-  await client.query(
+  const { rowCount: inserted } = await client.query(
     `insert into staged (number, own_id, kind, value, has_named_key, point_id, ${names.join(", ")})
      select line, case when is_point then null else own_id end, case when is_point then '${ownIdKind}' else kind end,
        case when is_point then rows.point_id::text else value end, is_point or has_named_key,
        case when is_point then rows.point_id end, ${list("given")}
      from import_rows as rows
-       cross join lateral jsonb_populate_record(null::points, fields) as given
+       cross join lateral jsonb_to_record(fields) as given (${fields})
        cross join lateral (select rows.decision is not distinct from 'same' and exists (
          select from points where points.id = rows.point_id and points.map_id = $2
        ) as is_point) as decided
-     where ${staged} ${waiting}`,
+     where ${stagedOf(options)}`,
     [id, mapId],
   );
   const conflicts: ConflictingRow[] = [];
   await identifyRows(client, mapId, (row) => conflicts.push(row));
   const { rows } = await client.query<{ total: number }>("select count(*)::integer as total from staged");
-  await matchRows(client, mapId, rows[0]?.total ?? 0);
+  const total = rows[0]?.total ?? 0;
+  await matchRows(client, mapId, total);
   for (const field of protectedFields) {
     await client.query(`update staged set ${columnByField[field]} = null where point_id is not null`);
   }
+  if (total !== inserted) await refuseRepeated(client, options, conflicts);
+  await client.query(
+    `update import_rows set verdict = 'out', reasons = array['es el mismo proyecto que la ' || $2 || ' ' || similar_line]
+     where import_id = $1 and kind is not null and decision = 'same' and point_id is null
+       and similar_line is not null`,
+    [id, rowName],
+  );
+}
+
+/** Refuses the rows that were staged and repeat another. */
+async function refuseRepeated(
+  client: SqlClient,
+  options: StagedImport,
+  conflicts: readonly ConflictingRow[],
+) {
+  const { id, rowName } = options;
   await client.query(
     `update import_rows as rows
      set verdict = 'out', similar_line = null, changes = '{}',
@@ -89,7 +105,7 @@ export async function stageImport(client: SqlClient, options: StagedImport): Pro
          else coalesce(conflicts.reason, 'repite otra ' || $2) end]
      from import_rows as own
        left join jsonb_to_recordset($3::jsonb) as conflicts (line integer, reason text) on conflicts.line = own.line
-     where own.import_id = $1 and rows.import_id = $1 and rows.line = own.line and ${staged} ${waiting}
+     where own.import_id = $1 and rows.import_id = $1 and rows.line = own.line and ${stagedOf(options)}
        and not exists (select from staged where staged.number = rows.line)`,
     [
       id,
@@ -102,12 +118,6 @@ export async function stageImport(client: SqlClient, options: StagedImport): Pro
       ),
     ],
   );
-  await client.query(
-    `update import_rows set verdict = 'out', reasons = array['es el mismo proyecto que la ' || $2 || ' ' || similar_line]
-     where import_id = $1 and kind is not null and decision = 'same' and point_id is null
-       and similar_line is not null`,
-    [id, rowName],
-  );
 }
 
 /** Their former values are stored before they are written: nothing is saved in between. */
@@ -117,15 +127,36 @@ export async function lockMatchedPoints(client: SqlClient): Promise<void> {
   );
 }
 
+/** Leaves out the rows whose project left the map between its match and its lock. */
+export async function refuseMoved(client: SqlClient, id: number, mapId: number): Promise<void> {
+  await client.query(
+    `with moved as (
+       delete from staged
+       where point_id is not null and not exists (select from points where points.id = point_id and map_id = $2)
+       returning number
+     )
+     update import_rows as rows
+     set verdict = 'out', point_id = null, changes = '{}',
+       reasons = notices || 'su proyecto se eliminó o pasó a otro mapa mientras se importaba'::text
+     from moved
+     where rows.import_id = $1 and rows.line = moved.number`,
+    [id, mapId],
+  );
+}
+
 const before = names.map((name) => `points.${name}`).join(", ");
 const after = names.map(mergedSql).join(", ");
+/** The key of a project that a row has by its id, if another row of the file gets it (`releaseImportKeys`). */
+const isReleased = `(staged.kind = '${ownIdKind}'
+  and points.import_key in (select import_key from staged where kind <> '${ownIdKind}'))`;
 const changesSql = `jsonb_strip_nulls(jsonb_build_object(${names
   .map(
     (name) =>
       `'${name}', case when points.${name} is distinct from ${mergedSql(name)}
          then jsonb_build_array(points.${name}, ${mergedSql(name)}) end`,
   )
-  .join(", ")}, 'import_key', case when points.import_key is distinct from ${importKeySql}
+  .join(", ")}, 'import_key', case when ${isReleased} then jsonb_build_array(points.import_key, null)
+    when points.import_key is distinct from ${importKeySql}
     then jsonb_build_array(points.import_key, ${importKeySql}) end, 'deleted_at', case when points.deleted_at is not null
     then jsonb_build_array(points.deleted_at, null) end))`;
 
@@ -140,7 +171,7 @@ export async function storeVerdicts(client: SqlClient, id: number): Promise<void
        from (
        select number, points.id as point_id, case
            when points.id is null or ((${before}, points.import_key, points.deleted_at)
-             is not distinct from (${after}, ${importKeySql}, null)) then '{}'
+             is not distinct from (${after}, ${importKeySql}, null) and not coalesce(${isReleased}, false)) then '{}'
            else ${changesSql} end as changes
        from staged left join points on points.id = staged.point_id
        ) as compared

@@ -9,15 +9,17 @@ const labels = JSON.stringify({
   deleted_at: "Papelera",
 });
 
+const back = names.map((name) => `(back).${name}`).join(", ");
+
 /**
  * Undoes a written import: created points go to the bin unless they changed since, and changed fields get their former
  * values unless they changed since. Points that were deleted or moved to another map since stay as they are. Returns the
- * numbers of rows by outcome.
+ * numbers of rows by outcome: of rows that the database refuses only these are not undone.
  */
 export async function undoRows(
   client: SqlClient,
   { id, mapId, finishedAt }: { readonly id: number; readonly mapId: number; readonly finishedAt: Date },
-): Promise<{ readonly undone: number; readonly kept: number }> {
+): Promise<{ readonly undone: number; readonly kept: number; readonly failed: number }> {
   // Later statements see what was saved until here, and nothing is saved until the end.
   await client.query(
     `select from points where id in (
@@ -62,36 +64,90 @@ export async function undoRows(
     where rows.import_id = $1 and rows.line = judged.line`,
     [id, labels, finishedAt, mapId],
   );
-  await client.query(
-    `update points set deleted_at = now()
-     from import_rows as rows
-     where rows.import_id = $1 and rows.verdict = 'new' and rows.undo = 'undone' and points.id = rows.point_id`,
+  const undoPart = async (from: number, to: number) => {
+    await client.query(
+      `update points set deleted_at = now(),
+         -- A key that this import took from another project goes back to it.
+         import_key = case when import_key not in (
+           select changes -> 'import_key' ->> 0 from import_rows where import_id = $1 and changes -> 'import_key' ->> 0 <> ''
+         ) then import_key end
+       from import_rows as rows
+       where rows.import_id = $1 and rows.line between $2 and $3 and rows.verdict = 'new' and rows.undo = 'undone'
+         and points.id = rows.point_id`,
+      [id, from, to],
+    );
+    // A key that another project has got since stays with it.
+    await client.query(
+      `update points set (${names.join(", ")}) = row(${back})
+       from (
+         select points.id, jsonb_populate_record(points, former) as back
+         from import_rows as rows join points on points.id = rows.point_id
+           cross join lateral (
+             select jsonb_object_agg(key, value -> 0) as former from jsonb_each(rows.changes)
+             where to_jsonb(points) -> key is not distinct from value -> 1 and (key <> 'import_key' or not exists (
+               select from points as other where other.map_id = $2 and other.import_key = value ->> 0
+             ))
+           ) as unchanged
+         where rows.import_id = $1 and rows.line between $3 and $4 and rows.verdict in ('changed', 'same')
+           and former is not null and points.map_id = $2 and points.deleted_at is null
+       ) as found
+       where points.id = found.id`,
+      [id, mapId, from, to],
+    );
+  };
+  const { rows: ends } = await client.query<{ first: number; last: number }>(
+    "select min(line) as first, max(line) as last from import_rows where import_id = $1",
     [id],
   );
-  const back = names.map((name) => `(back).${name}`).join(", ");
-  // A key that another project has got since stays with it.
-  await client.query(
-    `update points set (${names.join(", ")}) = row(${back})
-     from (
-       select points.id, jsonb_populate_record(points, former) as back
-       from import_rows as rows join points on points.id = rows.point_id
-         cross join lateral (
-           select jsonb_object_agg(key, value -> 0) as former from jsonb_each(rows.changes)
-           where to_jsonb(points) -> key is not distinct from value -> 1 and (key <> 'import_key' or not exists (
-             select from points as other where other.map_id = $2 and other.import_key = value ->> 0
-           ))
-         ) as unchanged
-       where rows.import_id = $1 and rows.verdict in ('changed', 'same') and former is not null
-         and points.map_id = $2 and points.deleted_at is null
-     ) as found
-     where points.id = found.id`,
-    [id, mapId],
-  );
-  const { rows } = await client.query<{ undone: number; kept: number }>(
+  for (const { first, last } of ends)
+    await inParts(client, { first, last }, undoPart, (line) => fail(client, id, line));
+  const { rows } = await client.query<{ undone: number; kept: number; failed: number }>(
     `select count(*) filter (where undo = 'undone')::integer as undone,
-       count(*) filter (where undo = 'kept')::integer as kept
+       count(*) filter (where undo = 'kept')::integer as kept,
+       count(*) filter (where undo = 'failed')::integer as failed
      from import_rows where import_id = $1`,
     [id],
   );
-  return rows[0] ?? { undone: 0, kept: 0 };
+  return rows[0] ?? { undone: 0, kept: 0, failed: 0 };
 }
+
+const fail = (client: SqlClient, id: number, line: number) =>
+  client.query(
+    `update import_rows set undo = 'failed', reasons = array['no se pudo deshacer: lo que tenía antes ya no se acepta']
+     where import_id = $1 and line = $2`,
+    [id, line],
+  );
+
+interface Lines {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Does the work of all lines at once, or of halves of them to find the lines that the database refuses. */
+async function inParts(
+  client: SqlClient,
+  { first, last }: Lines,
+  work: (first: number, last: number) => Promise<void>,
+  refuse: (line: number) => Promise<unknown>,
+): Promise<void> {
+  await client.query("savepoint part");
+  try {
+    await work(first, last);
+    await client.query("release savepoint part");
+    return;
+  } catch (error) {
+    if (!isOfValues(error)) throw error;
+    await client.query("rollback to savepoint part");
+  }
+  const middle = Math.floor((first + last) / 2);
+  if (first === last) await refuse(first);
+  else
+    for (const part of [
+      { first, last: middle },
+      { first: middle + 1, last },
+    ])
+      await inParts(client, part, work, refuse);
+}
+
+/** PostgreSQL's classes of invalid data and of violated constraints. */
+const isOfValues = (error: unknown) => /^2[23]/.test(String((error as { code?: unknown }).code));

@@ -59,7 +59,8 @@ const matchAlike = (matchKeySql: string) => `
         and not exists (select from staged where staged.point_id = points.id)
     ) as unclaimed
     cross join (select distinct kind from waiting) as kinds
-    where split_part(coalesce(import_key, ''), ':', 1) <> kind
+    -- Of a large map few are left to number.
+    where alike in (select alike from waiting) and split_part(coalesce(import_key, ''), ':', 1) <> kind
   )
   update staged set point_id = found.id
   from (

@@ -7,6 +7,8 @@ import type { SqlClient } from "./sql-client.ts";
  * their points. Returns the number of other rows with the id of a point.
  */
 export async function matchByOwnId(client: SqlClient, mapId: number): Promise<number> {
+  const { rowCount: withId } = await client.query("select from staged where own_id is not null limit 1");
+  if (withId === 0) return 0;
   if (await areIdsOfMap(client, mapId)) {
     await client.query(
       `update staged set point_id = points.id, kind = $2, value = points.id::text, has_named_key = true

@@ -11,6 +11,7 @@ import { LoadErrorNotice } from "../../../ui/feedback/LoadErrorNotice.tsx";
 import { LoadingText } from "../../../ui/feedback/LoadingText.tsx";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { officePages } from "../../shell/office-pages.ts";
+import { EndImport } from "./EndImport.tsx";
 import styles from "./ImportList.module.css";
 import { countWords, states } from "./import-texts.es.ts";
 import { isWorking, POLL_MS } from "./use-import.ts";
@@ -87,6 +88,9 @@ const ImportLine = ({ one }: { readonly one: Import }) => (
     <span className={styles.counts}>{one.rows > 0 && one.state !== "failed" && countWords(one)}</span>
     <span className={styles.state}>
       <Badge tone={states[one.state].tone}>{states[one.state].label}</Badge>
+    </span>
+    <span className={styles.end}>
+      <EndImport data={one} />
     </span>
   </li>
 );

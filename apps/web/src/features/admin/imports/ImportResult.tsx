@@ -16,18 +16,18 @@ import type { ImportCall } from "./use-import.ts";
 
 /** The end of an import: what it did, or what its undo did. */
 export function ImportResult({ data, call }: { readonly data: Import; readonly call: ImportCall }) {
-  const { id, mapId, mapName, state, counts, undone, kept, keptUntil } = data;
+  const { id, mapId, mapName, state, counts, undone, kept, failed, keptUntil } = data;
   const navigate = useNavigate();
   const [isConfirming, setConfirming] = useState(false);
   const isUndone = state === "undone";
   const written = writtenCount(data);
   const title = isUndone
-    ? `Se deshizo la importación: ${counted(undone, "deshecho", "deshechos")}${kept > 0 ? `, ${counted(kept, "conservado", "conservados")}` : ""}.`
+    ? `Se deshizo la importación: ${counted(undone, "deshecho", "deshechos")}${kept > 0 ? `, ${counted(kept, "conservado", "conservados")}` : ""}${failed > 0 ? `, ${failed} con error` : ""}.`
     : `${written === 1 ? "Se importó" : "Se importaron"} ${projects(written)} al mapa ${mapName}.`;
   return (
     <>
       <Alert
-        tone={isUndone && kept > 0 ? "warning" : "success"}
+        tone={isUndone && kept + failed > 0 ? "warning" : "success"}
         title={title}
         actions={
           <>
@@ -46,8 +46,8 @@ export function ImportResult({ data, call }: { readonly data: Import; readonly c
         }
       >
         {isUndone
-          ? kept > 0
-            ? "Se conserva lo que alguien cambió después; cada fila dice qué y quién."
+          ? kept + failed > 0
+            ? "Se conserva lo que alguien cambió después; cada fila dice qué y quién, o por qué no se pudo."
             : "El mapa está como antes de importar."
           : `${countWords(data)}. Se puede deshacer hasta el ${formatDateTime(new Date(keptUntil))}.`}
       </Alert>

@@ -1,6 +1,7 @@
 import { formatDateTime } from "@mapaobra/domain/format/dates";
 import type { Import } from "@mapaobra/domain/import/import";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { enumParam, useUrlState } from "../../../lib/navigation/url-state.ts";
 import { ScreenFrame } from "../../../records/frame/ScreenFrame.tsx";
 import { Link } from "../../../ui/controls/Link.tsx";
@@ -13,6 +14,7 @@ import { Tabs } from "../../../ui/layout/Tabs.tsx";
 import { officePages } from "../../shell/office-pages.ts";
 import { CheckStep } from "./CheckStep.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
+import { EndImport } from "./EndImport.tsx";
 import { ImportResult } from "./ImportResult.tsx";
 import { rows, stepLabels } from "./import-texts.es.ts";
 import styles from "./OneImport.module.css";
@@ -27,10 +29,16 @@ const tabs = [
 /** One import: what the job is doing with it, its columns, its rows, and its end. */
 export function OneImport({ id }: { readonly id: number }) {
   const { data, error, refetch } = useImport(id);
+  const navigate = useNavigate();
   return (
     <ScreenFrame
       title={data?.fileName ?? "Importar"}
-      actions={<Link to={officePages.imports.path}>Todas las importaciones</Link>}
+      actions={
+        <>
+          {data && <EndImport data={data} onDeleted={() => navigate(officePages.imports.path)} />}
+          <Link to={officePages.imports.path}>Todas las importaciones</Link>
+        </>
+      }
     >
       {data ? (
         <>

@@ -52,8 +52,8 @@ export function RowLine({ row, columns, control, onOpen }: RowLineProps) {
           {undo === null ? (
             <Badge tone={tone}>{word}</Badge>
           ) : (
-            <Badge tone={undo === "kept" ? "warning" : "muted"}>
-              {undo === "kept" ? "Conservado" : "Deshecho"}
+            <Badge tone={undo === "undone" ? "muted" : "warning"}>
+              {{ undone: "Deshecho", kept: "Conservado", failed: "Con error" }[undo]}
             </Badge>
           )}
         </span>

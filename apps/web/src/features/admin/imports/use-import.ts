@@ -9,7 +9,7 @@ export const POLL_MS = 1_000;
 
 export const isWorking = ({ state }: Pick<Import, "state">): boolean => workingStates.includes(state);
 
-const importQueryKey = (id: number) => [readImport.name, id] as const;
+export const importQueryKey = (id: number) => [readImport.name, id] as const;
 
 /** An import, read again while a job works on it and the page is visible. */
 export const useImport = (id: number) =>
