@@ -149,7 +149,9 @@ describe("a map over the picture of its page", () => {
 
   it("prints the picture and the points as one canvas", async () => {
     const map = await openOverPicture();
-    await expect.poll(() => map.container.querySelector(".maplibregl-ctrl-scale")?.textContent).toMatch(/km$/);
+    await expect
+      .poll(() => map.container.querySelector(".maplibregl-ctrl-scale")?.textContent)
+      .toMatch(/km$/);
     const [points] = canvases(map);
     window.dispatchEvent(new Event("beforeprint"));
     const [print] = canvases(map);
