@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
 import { buildPage } from "../tools/browser-harness/build-page.ts";
 import { openChromium } from "../tools/browser-harness/open-chromium.ts";
 import type { PeerName, Times } from "./points-on-map/page.ts";
+import { attempt } from "./support/attempt.ts";
+import { browserName } from "./support/browser-name.ts";
 import { machine } from "./support/machine.ts";
 import { markdownTable } from "./support/markdown-table.ts";
 import { median } from "./support/median.ts";
@@ -28,6 +29,7 @@ const unpaced = ["--disable-frame-rate-limit", "--disable-gpu-vsync", "--disable
 
 await using page = await buildPage(fileURLToPath(new URL("points-on-map", import.meta.url)));
 
+let usedBrowser = "";
 const rows: (string | number)[][] = [];
 for (const count of counts) {
   for (const [peer, name] of Object.entries(peers)) {
@@ -40,7 +42,7 @@ for (const count of counts) {
   }
 }
 
-console.log(`${machine()}
+console.log(`${machine()} ${usedBrowser}.
 
 Milliseconds, median of ${RUNS} runs in a fresh browser each (of one run where it took over ${SLOW_RUN_MS / 1000} s), window
 ${window_.width} × ${window_.height}, WebGL in software. 'All drawn' is from the data's arrival: Arrow bytes for MapaObra, parsed
@@ -63,22 +65,14 @@ async function runs(peer: PeerName, count: number): Promise<Times[] | string> {
 }
 
 async function run(peer: PeerName, count: number): Promise<Times | string> {
-  const browser: Browser = await openChromium(unpaced);
-  let timeout: NodeJS.Timeout | undefined;
-  try {
+  const browser = await openChromium(unpaced);
+  usedBrowser = await browserName(browser);
+  const measure = async () => {
     const tab = await browser.newPage({ viewport: window_ });
-    const ended = new Promise<string>((resolve) => tab.on("crash", () => resolve("the tab ended")));
-    const timedOut = new Promise<string>((resolve) => {
-      timeout = setTimeout(() => resolve(`over ${RUN_TIME / 1000} s`), RUN_TIME);
-    });
     await tab.goto(page.address);
-    const measured = tab.evaluate(([peer, count]) => window.measure(peer, count), [peer, count] as const);
-    measured.catch(() => {});
-    return await Promise.race([measured, ended, timedOut]);
-  } finally {
-    clearTimeout(timeout);
-    await browser.close();
-  }
+    return tab.evaluate(([peer, count]) => window.measure(peer, count), [peer, count] as const);
+  };
+  return attempt(RUN_TIME, measure, () => browser.close());
 }
 
 /** Rounds to tenths for small values. */

@@ -2,7 +2,9 @@
 export function markStages(): void {
   let hadPicture = false;
   const stages: Record<string, () => boolean> = {
-    "list-visible": () => document.querySelector("main li button") !== null,
+    // On a phone the list shows only its heading, the number of projects.
+    "list-visible": () =>
+      [...document.querySelectorAll("main h2")].some(({ textContent }) => /^\d.* proyecto/.test(textContent)),
     "picture-gone": () => {
       const hasPicture = document.getElementById("primera-imagen") !== null;
       hadPicture ||= hasPicture;

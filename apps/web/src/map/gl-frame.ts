@@ -8,6 +8,8 @@ export interface GlLayer {
   labelObstacles?(frame: GlFrame): LabelObstacle[];
   /** False while there are no points to draw, or none yet; by default that of the single points. */
   readonly hasPoints?: boolean;
+  /** Some points are left out, as by a filter. */
+  readonly hidesPoints?: boolean;
   /** What an image map without WebGL draws. */
   readonly singlePoints?: DrawnPoints;
   /** Sets the greatest diameter of single points, in CSS pixels. */

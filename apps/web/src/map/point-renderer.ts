@@ -1,5 +1,6 @@
 import type { PointTable } from "@mapaobra/domain/point/table";
 import { OUTLINE } from "@mapaobra/map/points/marker";
+import { pointState } from "@mapaobra/map/points/point-state";
 import { topmostRows } from "@mapaobra/map/points/point-thinning";
 import {
   centreOf,
@@ -92,6 +93,10 @@ export class PointRenderer implements GlLayer {
       diameter: this.#drawnDiameter,
       palette: this.#palette,
     };
+  }
+
+  get hidesPoints(): boolean {
+    return this.#states.includes(pointState.hidden);
   }
 
   /** Sets the points of a table and the `pointState` of each. */

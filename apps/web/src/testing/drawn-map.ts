@@ -87,6 +87,9 @@ function captureFrames(host: MapHost) {
   host.setLayer = (layer) => setLayer(layer && captured(layer));
   const captured = (layer: GlLayer): GlLayer => ({
     aboveLabels: layer.aboveLabels ?? false,
+    get hidesPoints() {
+      return layer.hidesPoints ?? false;
+    },
     attach(gl) {
       context = gl;
       layer.attach(gl);

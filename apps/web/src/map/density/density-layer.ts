@@ -111,6 +111,10 @@ export class DensityLayer implements PointsLayer {
     return this.#states.length > 0;
   }
 
+  get hidesPoints(): boolean {
+    return this.#states.includes(pointState.hidden);
+  }
+
   labelObstacles(frame: GlFrame): LabelObstacle[] {
     const origin = centreOf(this.#plane);
     const single = this.#pointObstacles.in(this.#points.singlePoints, frame);

@@ -6,6 +6,7 @@ const TOLERANCE_PX = 1;
 
 /** The picture, as far as it is a basemap: it covers a container, and the place it shows is known. */
 export interface FirstPicture {
+  readonly image: HTMLImageElement;
   /** Moves the picture. */
   readonly carrier: HTMLElement;
   /** Its left and upper edge and its width in the Mercator plane. */
@@ -36,6 +37,7 @@ export function findFirstPicture(container: HTMLElement): FirstPicture | null {
   const sides = ["left", "top", "right", "bottom"] as const;
   if (sides.some((side) => Math.abs(one[side] - other[side]) > TOLERANCE_PX)) return null;
   return {
+    image,
     carrier,
     edges: { left, top, width },
     restBox() {

@@ -1,4 +1,5 @@
 import type { MapView } from "@mapaobra/domain/map/view-from-url";
+import { compileFilters, noFilters } from "@mapaobra/domain/point/filters";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { stagePalette } from "@mapaobra/map/points/stage-palette";
 import { mercator } from "@mapaobra/map/projection";
@@ -136,6 +137,28 @@ describe("a map over the picture of its page", () => {
     await tap(pixelOf(place, view, size));
     await expect.poll(() => map.store.selected).toBe(1);
     expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it("hides the picture, which has all points, where a filter leaves some out", async () => {
+    const map = await openOverPicture();
+    const carrier = map.picture.querySelector("picture");
+    map.store.setQuery(compileFilters({ ...noFilters, stage: ["ACABADOS"] }));
+    showPoint(map);
+    await expect.poll(() => carrier?.style.visibility).toBe("hidden");
+  });
+
+  it("prints the picture and the points as one canvas", async () => {
+    const map = await openOverPicture();
+    await expect
+      .poll(() => map.container.querySelector(".maplibregl-ctrl-scale")?.textContent)
+      .toMatch(/km$/);
+    const [points] = canvases(map);
+    window.dispatchEvent(new Event("beforeprint"));
+    const [print] = canvases(map);
+    expect(print?.getContext("2d")).not.toBeNull();
+    expect(print?.width).toBe(points?.width);
+    window.dispatchEvent(new Event("afterprint"));
+    expect(canvases(map)).toEqual([points]);
   });
 
   it("is left to MapLibre where the page has no picture in its place", async () => {

@@ -88,6 +88,8 @@ export class PictureHost implements MapHost {
   #drawnView: ImageView | null = null;
   #frame = 0;
   #frameTime = 0;
+  /** Picture and points as one canvas, which is what a page prints of a map. */
+  #print: HTMLCanvasElement | undefined;
   #moveEndTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(points: PointsCanvas, options: PictureHostOptions) {
@@ -124,6 +126,8 @@ export class PictureHost implements MapHost {
     const { signal } = this.#closing;
     calm.addEventListener("change", () => this.#dispatch({ type: "calm", calm: calm.matches }), { signal });
     signal.addEventListener("abort", this.#listen());
+    window.addEventListener("beforeprint", () => this.#showPrint(), { signal });
+    window.addEventListener("afterprint", () => this.#print?.replaceWith(points.canvas), { signal });
     this.#resizeObserver = new ResizeObserver(() => this.#fitContainer());
     this.#resizeObserver.observe(container);
     this.requestRedraw();
@@ -313,9 +317,33 @@ export class PictureHost implements MapHost {
       bottom: (world.bottom - top) / pixel,
     };
     this.#points.draw(box, this.#state.stage, window.devicePixelRatio);
+    const showsHidden = this.#drawing?.hidesPoints ?? false;
+    // The picture has all points: the plain ground behind it shows none that a filter hides.
+    this.#options.picture.carrier.style.visibility = showsHidden ? "hidden" : "";
+    if (showsHidden) this.#options.onBeyondPicture();
     if (this.#hasDrawnPoints || !this.#drawing || !hasPoints(this.#drawing)) return;
     this.#hasDrawnPoints = true;
     this.#options.onPointsDrawn();
+  }
+
+  #showPrint(): void {
+    const { canvas } = this.#points;
+    const { carrier, image } = this.#options.picture;
+    this.#drawPicture();
+    this.#drawPoints();
+    const print = document.createElement("canvas");
+    print.width = canvas.width;
+    print.height = canvas.height;
+    const context = print.getContext("2d");
+    const ratio = window.devicePixelRatio;
+    const [origin, box] = [this.#root.getBoundingClientRect(), image.getBoundingClientRect()];
+    if (carrier.style.visibility === "") {
+      const [x, y] = [box.left - origin.left, box.top - origin.top];
+      context?.drawImage(image, x * ratio, y * ratio, box.width * ratio, box.height * ratio);
+    }
+    context?.drawImage(canvas, 0, 0);
+    canvas.replaceWith(print);
+    this.#print = print;
   }
 
   #emitMove(): void {
