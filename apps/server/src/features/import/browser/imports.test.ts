@@ -141,7 +141,7 @@ describe("an import in the browser", () => {
   });
 
   it("keeps the choice of columns for the rows that were refused", async () => {
-    const { checked, call, begin, read } = await openMap();
+    const { checked, call, begin, read } = await imports.openMap();
     const { id, version, columnas } = await checked([torre, ",P-3,San José,Escazú,,,,"]);
     const columns = (columnas as { campo: string }[]).map(({ campo }) =>
       campo === "etapa" ? {} : { campo },
@@ -149,11 +149,11 @@ describe("an import in the browser", () => {
     const choice = { version, hoja: null, columnas: columns.map(({ campo = null }) => ({ campo })) };
     const body = { ...choice, columnaClave: null, protegidos: [] };
     expect((await call("PUT", `/Importaciones/${id}`, body)).status).toBe(200);
-    await work();
+    await imports.work();
     const problems = (await call("GET", `/Importaciones/${id}/problemas.csv`)).body.replace("\ufeff", "");
     const [head = "", row = ""] = problems.split("\r\n");
-    const mended = await begin("obras-problemas.csv", [`"Casa"${row.slice(2)}`], context.admin, head);
-    await work();
+    const mended = await begin("obras-problemas.csv", [`"Casa"${row.slice(2)}`], imports.admin, head);
+    await imports.work();
     const again = await read(mended.json<Wire>().id);
     expect(again).toMatchObject({ estado: "lista", cuentas: { nuevas: 1 } });
     const fields = (wire: Wire) => (wire.columnas as { campo: string | null }[]).map(({ campo }) => campo);
@@ -162,10 +162,10 @@ describe("an import in the browser", () => {
   });
 
   it("recognises columns by their values where headings say nothing", async () => {
-    const { begin, read, rows } = await openMap();
+    const { begin, read, rows } = await imports.openMap();
     const lines = ["Torre;9.92001;-84.14001;ventas@alfa.cr", "Casa;9.95001;-84.10001;info@beta.cr"];
-    const { id } = (await begin("obras.csv", lines, context.admin, "Nombre;A;B;C")).json<Wire>();
-    await work();
+    const { id } = (await begin("obras.csv", lines, imports.admin, "Nombre;A;B;C")).json<Wire>();
+    await imports.work();
     expect(await read(id)).toMatchObject({
       estado: "lista",
       columnas: [
