@@ -124,6 +124,7 @@ export const permissionCases: Readonly<Record<string, PermissionCase>> = {
   editTemplate: { values: async () => template },
   createCompany: { values: async () => company },
   saveCompany: { values: async (target) => ({ ...company, empNombre: target.company.name }) },
+  nameImportProfile: { values: async () => ({ nombre: "Ventas" }) },
   savePublicSettings: { values: async () => ({ emP_NO_BUSCADORES: true }) },
   deleteCompany: { values: async ({ emptyCompany }) => ({ id: (await emptyCompany()).id }) },
   uploadCompanyLogo: { options: picture },
