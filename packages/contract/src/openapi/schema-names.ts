@@ -21,7 +21,7 @@ import { company, uploadedLogo } from "../wire/company.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { dayChange } from "../wire/day-change.ts";
 import { historyEntry } from "../wire/history.ts";
-import { importRecord, importRow, unknownValue } from "../wire/import.ts";
+import { importProfile, importRecord, importRow, rowPlace, unknownValue } from "../wire/import.ts";
 import { inquiry, inquiryCounts, inquiryForm } from "../wire/inquiry.ts";
 import { brand, map, mapSummary, publicMap, uploadedMapImage } from "../wire/map.ts";
 import {
@@ -104,6 +104,8 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   BulkResult: bulkResult,
   Import: importRecord,
   ImportRow: importRow,
+  ImportProfile: importProfile,
+  ImportPlace: rowPlace,
   UnknownValue: unknownValue,
   PageUse: pageUse,
   Map: map,
