@@ -222,6 +222,7 @@ describe("logo upload", () => {
     mockNetwork.hold(uploadCompanyLogo);
     await save();
     await expect.element(upload.getByText("Subiendo «logo.png» 0 %")).toBeVisible();
+    await expect.poll(() => mockNetwork.calls(uploadCompanyLogo)).toHaveLength(1);
     mockNetwork.report(uploadCompanyLogo, 0.4);
     await expect.element(upload.getByText("Subiendo «logo.png» 40 %")).toBeVisible();
     await expect.element(upload.getByRole("progressbar")).toHaveAttribute("value", "40");
