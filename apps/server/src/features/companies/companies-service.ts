@@ -152,8 +152,10 @@ export function createCompaniesService(
     ) =>
       write(async (unit) => {
         checkPolicy({ companyId: id }, "company_not_found");
-        // Administrators write no other column of the table, which row-level security keeps from them as a whole.
-        return inScope(db, unit, { scope: scopeOf(system), outer: scopeOf(actor) }, async () => {
+        const outer = scopeOf(actor);
+        // Administrators write no other column of the table, which row-level security keeps from them as a whole. The history names them.
+        const scope = { ...scopeOf(system), userId: outer.userId };
+        return inScope(db, unit, { scope, outer }, async () => {
           await lockRecord(unit, "companies", id);
           const current = await getRow(unit, id);
           rejectStaleVersion(toResponse(current), basedOn);

@@ -305,7 +305,8 @@ describe("an edited company", () => {
 describe("what a company offers to visitors", () => {
   it("is changed by its own administrators, and nothing else of it", async () => {
     const { emP_ID_EMPRESA: id, version } = await office.create({ emP_SLUG: "propia" });
-    const admin = await signIn(office.server.database, await office.make.user({ id }, { roles: ["admin"] }));
+    const person = await office.make.user({ id }, { roles: ["admin"] });
+    const admin = await signIn(office.server.database, person);
     const path = `/empresa/${id}/sitio-publico`;
     const changes = { emP_SOLICITUDES: true, emP_SITIOS_MAPA: "https://www.volcan.example/obras", version };
     const { statusCode, body } = await office.send("PUT", path, { ...changes, emP_NOMBRE: "Otra" }, admin);
@@ -315,6 +316,8 @@ describe("what a company offers to visitors", () => {
       emP_SOLICITUDES: true,
       emP_SITIOS_MAPA: "https://www.volcan.example",
     });
+    const [last] = (await office.get(`/api/historial/empresa/${id}`)).json();
+    expect(last).toMatchObject({ accion: "editado", usuarioId: person.id });
     expect((await office.send("PUT", path, changes, admin)).statusCode).toBe(409);
     const refused = await office.send("PUT", path, { emP_CORREOS_SOLICITUDES: "ventas" }, admin);
     expect(refused.json()).toMatchObject({ errores: [{ campo: "emP_CORREOS_SOLICITUDES" }] });
