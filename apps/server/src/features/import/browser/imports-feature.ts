@@ -24,7 +24,7 @@ import { asSystem } from "../../../database/unit-of-work.ts";
 import { contentDisposition } from "../../../http/content-disposition.ts";
 import { withTotalCount } from "../../../http/paginated.ts";
 import { RawResponse } from "../../../http/raw-response.ts";
-import { createImportsJob } from "./imports-job.ts";
+import { createImportsJobs } from "./imports-job.ts";
 import { oldestWaitingSeconds } from "./imports-repository.ts";
 import { createImportsService } from "./imports-service.ts";
 import { sweepImports } from "./sweep-imports.ts";
@@ -60,6 +60,6 @@ export const importsFeature: Feature = {
       });
     });
   },
-  jobs: ({ parts: { db, storage, log } }) => [createImportsJob({ db, storage, log })],
+  jobs: ({ parts: { db, storage, log } }) => createImportsJobs({ db, storage, log }),
   maintenance: (parts) => [{ name: "old imports", run: () => sweepImports(parts) }],
 };

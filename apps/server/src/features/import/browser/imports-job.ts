@@ -41,11 +41,17 @@ const gaveUp =
 /** Some ten thousand rows: seconds of work. */
 const smallBytes = 2_000_000;
 
-/**
- * Does the steps of imports that wait, one of any size and one of a small file at a time, so that a large file delays no
- * small one. Any number of processes may run it at once.
- */
-export function createImportsJob({ db, storage, log }: JobParts): Job {
+/** One of any size and one of a small file at a time, so that a large file delays no small one. */
+export const createImportsJobs = (parts: JobParts): Job[] => [
+  createImportsJob(parts, { name: "do imports", maxBytes: maxImportBytes }),
+  createImportsJob(parts, { name: "do small imports", maxBytes: smallBytes }),
+];
+
+/** Does the steps of imports that wait. Any number of processes may run it at once. */
+function createImportsJob(
+  { db, storage, log }: JobParts,
+  { name, maxBytes }: { readonly name: string; readonly maxBytes: number },
+): Job {
   const steps = createImportSteps({ db, storage });
   let isStopped = false;
 
@@ -85,25 +91,24 @@ export function createImportsJob({ db, storage, log }: JobParts): Job {
     try {
       await run({ ...row, map_id: row.map_id });
     } catch (error) {
-      await fail(row, error);
+      // A person may cancel the step while its failure is stored.
+      await fail(row, error).catch((lost: unknown) => {
+        if (!(lost instanceof LostClaimError)) throw lost;
+      });
     } finally {
       clearInterval(heartbeat);
     }
   };
 
-  const drain = async (maxBytes: number) => {
-    while (!isStopped) {
-      const row = await asSystem(db, (unit) => claimImport(unit, maxBytes));
-      if (!row) return;
-      await attempt(row);
-    }
-  };
-
   return {
-    name: "do imports",
+    name,
     intervalMs,
     async run() {
-      await Promise.all([drain(maxImportBytes), drain(smallBytes)]);
+      while (!isStopped) {
+        const row = await asSystem(db, (unit) => claimImport(unit, maxBytes));
+        if (!row) return;
+        await attempt(row);
+      }
     },
     stop() {
       isStopped = true;

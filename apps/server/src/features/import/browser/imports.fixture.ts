@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { asSystem } from "../../../database/unit-of-work.ts";
 import { type CompanyServer, startCompanyServer } from "../../../testing/company-server.ts";
 import { formUpload } from "../../../testing/form-upload.ts";
-import { createImportsJob } from "./imports-job.ts";
+import { createImportsJobs } from "./imports-job.ts";
 
 export type Wire = Record<string, unknown> & {
   readonly id: number;
@@ -25,7 +25,9 @@ export async function startImports() {
   /** What the worker does. */
   const work = (warn = (entry: unknown) => expect(entry).toBeUndefined()) => {
     const { database, storage } = context.server;
-    return createImportsJob({ db: database.db, storage, log: { warn } }).run();
+    return Promise.all(
+      createImportsJobs({ db: database.db, storage, log: { warn } }).map((job) => job.run()),
+    );
   };
 
   /** As if the time of all leases had passed. */

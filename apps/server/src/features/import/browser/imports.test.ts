@@ -90,6 +90,15 @@ describe("an import in the browser", () => {
     expect((await points()).map(({ name }) => name)).toEqual(["Torre Uno II"]);
   });
 
+  it("writes no row that repeats a doubtful one", async () => {
+    const { checked, after, points } = await imports.openMap();
+    await after((await checked([torre])).id, "escribir");
+    const { id, cuentas } = await checked([alikeTorre, alikeTorre, casa]);
+    expect(cuentas).toMatchObject({ dudosas: 1, fuera: 1, nuevas: 1 });
+    await after(id, "escribir");
+    expect((await points()).map(({ name }) => name)).toEqual(["Torre Uno", "Casa Dos"]);
+  });
+
   it("lists each unknown value once, and mends all its rows", async () => {
     const { checked, after, call, rows, read } = await imports.openMap();
     const { id } = await checked([

@@ -13,7 +13,7 @@ interface StagedImport {
   readonly mapId: number;
   readonly rowName: string;
   readonly protectedFields: readonly ImportField[];
-  /** Doubtful rows without a decision are checked again, but not written. */
+  /** Doubtful and refused rows without a decision are checked again, but not written. */
   readonly withDoubtful: boolean;
 }
 
@@ -24,7 +24,7 @@ const list = (prefix: string) => names.map((name) => `${prefix}.${name}`).join("
 /** Rows that are staged: parsed ones that are not another row's project. */
 const stagedOf = ({ withDoubtful }: StagedImport) =>
   `rows.import_id = $1 and rows.kind is not null and (rows.decision is distinct from 'same' or rows.point_id is not null)
-   ${withDoubtful ? "" : "and (rows.verdict <> 'doubtful' or rows.decision is not null)"}`;
+   ${withDoubtful ? "" : "and (rows.verdict not in ('doubtful', 'out') or rows.decision is not null)"}`;
 
 /** Rows that were decided to be a project that is not on the map any more. They stay doubtful until they are decided. */
 const lost = "verdict = 'doubtful' and decision is null and point_id is null and similar_line is null";

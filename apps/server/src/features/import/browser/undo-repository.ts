@@ -64,7 +64,7 @@ export async function undoRows(
     where rows.import_id = $1 and rows.line = judged.line`,
     [id, labels, finishedAt, mapId],
   );
-  const undoPart = async (from: number, to: number) => {
+  const undoCreated = async (from: number, to: number) => {
     await client.query(
       `update points set deleted_at = now(),
          -- A key that this import took from another project goes back to it.
@@ -76,7 +76,9 @@ export async function undoRows(
          and points.id = rows.point_id`,
       [id, from, to],
     );
-    // A key that another project has got since stays with it.
+  };
+  const undoChanged = async (from: number, to: number) => {
+    // A key that another project has got since stays with it. What is kept does not return to the bin.
     await client.query(
       `update points set (${names.join(", ")}) = row(${back})
        from (
@@ -86,7 +88,7 @@ export async function undoRows(
              select jsonb_object_agg(key, value -> 0) as former from jsonb_each(rows.changes)
              where to_jsonb(points) -> key is not distinct from value -> 1 and (key <> 'import_key' or not exists (
                select from points as other where other.map_id = $2 and other.import_key = value ->> 0
-             ))
+             )) and (key <> 'deleted_at' or rows.undo = 'undone')
            ) as unchanged
          where rows.import_id = $1 and rows.line between $3 and $4 and rows.verdict in ('changed', 'same')
            and former is not null and points.map_id = $2 and points.deleted_at is null
@@ -99,8 +101,10 @@ export async function undoRows(
     "select min(line) as first, max(line) as last from import_rows where import_id = $1",
     [id],
   );
+  // All created points give their keys back before the changed ones look for theirs.
   for (const { first, last } of ends)
-    await inParts(client, { first, last }, undoPart, (line) => fail(client, id, line));
+    for (const undoPart of [undoCreated, undoChanged])
+      await inParts(client, { first, last }, undoPart, (line) => fail(client, id, line));
   const { rows } = await client.query<{ undone: number; kept: number; failed: number }>(
     `select count(*) filter (where undo = 'undone')::integer as undone,
        count(*) filter (where undo = 'kept')::integer as kept,

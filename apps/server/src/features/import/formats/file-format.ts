@@ -13,7 +13,7 @@ export interface FileFormat {
   readonly name: string;
   /** Lower case, with the dot. */
   readonly extensions: readonly string[];
-  /** The Spanish word for a row, before its number: `línea 12`. */
+  /** The Spanish word for a row, a feminine one, before its number: `línea 12`. */
   readonly rowName: string;
   /** Whether one header names the columns of all rows. Otherwise each row has its own column names. */
   readonly hasHeader: boolean;

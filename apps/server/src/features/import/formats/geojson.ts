@@ -7,7 +7,7 @@ import { readTextFile } from "./text-file.ts";
 export const geoJson: FileFormat = {
   name: "GeoJSON",
   extensions: [".geojson", ".json"],
-  rowName: "elemento",
+  rowName: "fila",
   hasHeader: false,
   read: readGeoJson,
 };

@@ -9,7 +9,7 @@ import { readTextFile } from "./text-file.ts";
 export const gpx: FileFormat = {
   name: "GPX",
   extensions: [".gpx"],
-  rowName: "elemento",
+  rowName: "fila",
   hasHeader: false,
   read: readGpx,
 };

@@ -12,7 +12,7 @@ import { openZip } from "./zip-package.ts";
 export const kml: FileFormat = {
   name: "KML",
   extensions: [".kml", ".kmz"],
-  rowName: "elemento",
+  rowName: "fila",
   hasHeader: false,
   read: (path, progress) =>
     extname(path).toLowerCase() === ".kmz"

@@ -43,7 +43,7 @@ export function CheckStep({ data, call, isChecking }: CheckStepProps) {
         </p>
         <Button
           variant="main"
-          disabled={isBusy || total === 0 || data.error !== null}
+          disabled={isBusy || total === 0 || !data.columns.some(({ field }) => field === "name")}
           onClick={() => setConfirming(true)}
         >
           Importar {projects(total)}

@@ -46,9 +46,11 @@ export function ImportResult({ data, call }: { readonly data: Import; readonly c
         }
       >
         {isUndone
-          ? kept + failed > 0
-            ? "Se conserva lo que alguien cambió después; cada fila dice qué y quién, o por qué no se pudo."
-            : "El mapa está como antes de importar."
+          ? failed > 0
+            ? "Algunas filas no se deshicieron; cada una dice por qué."
+            : kept > 0
+              ? "Se conserva lo que alguien cambió después; cada fila dice qué y quién."
+              : "El mapa está como antes de importar."
           : `${countWords(data)}. Se puede deshacer hasta el ${formatDateTime(new Date(keptUntil))}.`}
       </Alert>
       {data.error && <Alert tone="danger" title={data.error} />}
@@ -66,8 +68,8 @@ export function ImportResult({ data, call }: { readonly data: Import; readonly c
         >
           <p>
             {counted(counts.new, "proyecto creado va", "proyectos creados van")} a la papelera, y{" "}
-            {counted(counts.changed, "cambiado vuelve", "cambiados vuelven")} a como estaba antes. Lo que
-            alguien cambió después de importar se conserva.
+            {counted(counts.changed, "cambiado vuelve a como estaba", "cambiados vuelven a como estaban")}{" "}
+            antes. Lo que alguien cambió después de importar se conserva.
           </p>
         </ConfirmDialog>
       )}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { enumParam, useUrlState } from "../../../lib/navigation/url-state.ts";
 import { ScreenFrame } from "../../../records/frame/ScreenFrame.tsx";
+import { isStaleRecord } from "../../../records/stale-record.ts";
 import { Link } from "../../../ui/controls/Link.tsx";
 import { Alert } from "../../../ui/feedback/Alert.tsx";
 import { LoadErrorNotice } from "../../../ui/feedback/LoadErrorNotice.tsx";
@@ -30,17 +31,19 @@ const tabs = [
 export function OneImport({ id }: { readonly id: number }) {
   const { data, error, refetch } = useImport(id);
   const navigate = useNavigate();
+  // Deleted on another device: what was read of it is shown no longer.
+  const isGone = isStaleRecord(error);
   return (
     <ScreenFrame
       title={data?.fileName ?? "Importar"}
       actions={
         <>
-          {data && <EndImport data={data} onDeleted={() => navigate(officePages.imports.path)} />}
+          {data && !isGone && <EndImport data={data} onDeleted={() => navigate(officePages.imports.path)} />}
           <Link to={officePages.imports.path}>Todas las importaciones</Link>
         </>
       }
     >
-      {data ? (
+      {data && !isGone ? (
         <>
           <p className={styles.facts}>
             Al mapa {data.mapName} · {data.rows > 0 && `${rows(data.rows)} · `}
@@ -57,6 +60,16 @@ export function OneImport({ id }: { readonly id: number }) {
     </ScreenFrame>
   );
 }
+
+/** The version also rises with the progress of a job. */
+const storedChoices = ({ sheet, coordinates, keyColumn, protectedFields, columns }: Import) =>
+  JSON.stringify([
+    sheet,
+    coordinates,
+    keyColumn,
+    protectedFields,
+    columns.map(({ field, isJoined }) => [field, isJoined]),
+  ]);
 
 function ImportSteps({ data }: { readonly data: Import }) {
   const call = useImportCall(data.id);
@@ -111,7 +124,7 @@ function ImportSteps({ data }: { readonly data: Import }) {
         {/* Keeps what was chosen and not sent yet. */}
         <div className={styles.panel} hidden={step !== "columnas"}>
           <ColumnsStep
-            key={data.version}
+            key={storedChoices(data)}
             {...{ data, call, isChecking }}
             isShown={step === "columnas"}
             onDone={() => open("revision")}

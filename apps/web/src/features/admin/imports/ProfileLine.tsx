@@ -56,7 +56,7 @@ export function ProfileLine({ data: { id, version, createdAt }, isKept }: Profil
   if (name !== undefined) {
     return (
       <form className={styles.form} onSubmit={submit}>
-        <Field label="Nombre de esta elección de columnas" hint="Por ejemplo, «Ventas mensual».">
+        <Field label="Nombre de esta elección de columnas" hint="Por ejemplo, «Ventas mensuales».">
           {(control) => (
             <input
               type="text"

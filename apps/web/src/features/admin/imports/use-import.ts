@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { type Failure, toFailure } from "../../../api/to-failure.ts";
+import { isStaleRecord } from "../../../records/stale-record.ts";
 
 export const POLL_MS = 1_000;
 
@@ -16,7 +17,8 @@ export const useImport = (id: number) =>
   useQuery({
     queryKey: importQueryKey(id),
     queryFn: ({ signal }) => api.send(readImport, { id }, { signal }),
-    refetchInterval: ({ state: { data } }) => data !== undefined && isWorking(data) && POLL_MS,
+    refetchInterval: ({ state: { data, error } }) =>
+      data !== undefined && !isStaleRecord(error) && isWorking(data) && POLL_MS,
     staleTime: 0,
   });
 

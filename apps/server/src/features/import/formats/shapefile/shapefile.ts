@@ -12,7 +12,7 @@ import { systemOfPrj } from "./system-of-prj.ts";
 export const shapefile: FileFormat = {
   name: "Shapefile",
   extensions: [".zip"],
-  rowName: "registro",
+  rowName: "fila",
   hasHeader: true,
   read: readShapefile,
 };
