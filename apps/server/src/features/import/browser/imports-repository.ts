@@ -197,7 +197,9 @@ export async function lockExpiredImports(unit: UnitOfWork, now: Date, limit: num
     .execute();
 }
 
+/** Deletes imports with their rows, which may be very many: without a time limit. */
 export async function deleteImports(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(unit);
   await unit.deleteFrom("imports").where("id", "in", ids).execute();
 }
 

@@ -22,7 +22,6 @@ import {
   workingStates,
 } from "@mapaobra/domain/import/import";
 import { protectedTogether } from "@mapaobra/domain/import/protected-fields";
-import { sql } from "kysely";
 import { readImportNotices } from "../../../database/office-notices.ts";
 import { rejectStaleVersion } from "../../../database/reject-stale-version.ts";
 import type { Db, UnitOfWork } from "../../../database/schema.ts";
@@ -296,8 +295,6 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
           if (workingStates.includes(state)) throw new DomainError("import_busy");
           if (!isImportDeletable(state)) throw new DomainError("import_written");
           const row = await repository.findImportRow(unit, id);
-          // There may be very many rows.
-          await sql`select set_config('statement_timeout', '0', true)`.execute(unit);
           await repository.deleteImports(unit, [id]);
           await discard(unit, row ? [row.file_key] : []);
           return { message: "La importación se eliminó." };
