@@ -31,9 +31,10 @@ import {
   type NewRow,
   updateParsed,
 } from "./import-rows-repository.ts";
-import { advance, type Claim, findProfile, type ImportRecordRow } from "./imports-repository.ts";
+import { advance, type Claim, type ImportRecordRow } from "./imports-repository.ts";
 import { batchCharacters, batchRows, inBatches } from "./in-batches.ts";
 import { type ParsedRow, parseStoredRow } from "./parse-stored-row.ts";
+import { findProfile } from "./profiles-repository.ts";
 import {
   countVerdicts,
   findLostDecisions,
@@ -129,7 +130,7 @@ export function createImportSteps({ db, storage }: StepParts) {
         const { headings, numbers, coordinates, refusal, stated, notes } = survey;
         const isRefused = refusal !== null;
         const hash = headingsHash(headings);
-        const profile = await asSystem(db, (unit) => findProfile(unit, row.company_id, hash));
+        const profile = await asSystem(db, (unit) => findProfile(unit, { companyId: row.company_id, hash }));
         const columns: readonly StoredChoice[] = profile?.columns ?? guessColumns(headings, survey.values);
         const isByContent = columns.some((column) => column.isByContent);
         const keyColumn = profile?.key_column ?? null;

@@ -202,36 +202,3 @@ export async function deleteImports(unit: UnitOfWork, ids: readonly number[]): P
   await sql`select set_config('statement_timeout', '0', true)`.execute(unit);
   await unit.deleteFrom("imports").where("id", "in", ids).execute();
 }
-
-export const findProfile = (unit: UnitOfWork, companyId: number, hash: Buffer) =>
-  unit
-    .selectFrom("import_profiles")
-    .select(["columns", "key_column", "protected_fields"])
-    .where("company_id", "=", companyId)
-    .where("headings_hash", "=", hash)
-    .executeTakeFirst();
-
-/** Saves a choice. Its name stays: a person may have given it. */
-export async function saveProfile(
-  unit: UnitOfWork,
-  profile: {
-    companyId: number;
-    hash: Buffer;
-    name: string;
-    columns: string;
-    keyColumn: string | null;
-    protectedFields: ImportRecordRow["protected_fields"];
-  },
-): Promise<void> {
-  const choices = {
-    columns: profile.columns,
-    key_column: profile.keyColumn,
-    protected_fields: profile.protectedFields,
-    used_at: sql<Date>`now()`,
-  };
-  await unit
-    .insertInto("import_profiles")
-    .values({ company_id: profile.companyId, headings_hash: profile.hash, name: profile.name, ...choices })
-    .onConflict((conflict) => conflict.columns(["company_id", "headings_hash"]).doUpdateSet(choices))
-    .execute();
-}

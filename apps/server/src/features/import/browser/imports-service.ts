@@ -47,6 +47,7 @@ import {
   findNamedProfile,
   type ProfileKey,
   renameProfile,
+  saveProfile,
   touchProfile,
 } from "./profiles-repository.ts";
 import { listRowPlaces } from "./row-places-repository.ts";
@@ -154,9 +155,7 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         );
         const headings = current.columns.map(({ name }) => name);
         if (keyColumn !== null && !headings.includes(keyColumn)) throw new DomainError("import_key_missing");
-        await repository.saveProfile(unit, {
-          companyId: current.companyId,
-          hash: headingsHash(headings),
+        await saveProfile(unit, profileKeyOf(current), {
           name: nameOfFile(current.fileName),
           columns,
           keyColumn,
@@ -192,8 +191,7 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
         if (await findNamedProfile(unit, key)) await renameProfile(unit, key, shown);
         else {
           const columns = JSON.stringify(choices);
-          await repository.saveProfile(unit, {
-            ...key,
+          await saveProfile(unit, key, {
             name: shown,
             columns,
             keyColumn,

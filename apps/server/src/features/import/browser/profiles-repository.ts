@@ -1,11 +1,45 @@
 import type { ImportProfile } from "@mapaobra/domain/import/import";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../../database/schema.ts";
+import type { ImportRecordRow } from "./imports-repository.ts";
 
 /** The profile of a company for files with these headings. */
 export interface ProfileKey {
   readonly companyId: number;
   readonly hash: Buffer;
+}
+
+/** What the profile chooses. */
+export const findProfile = (unit: UnitOfWork, { companyId, hash }: ProfileKey) =>
+  unit
+    .selectFrom("import_profiles")
+    .select(["columns", "key_column", "protected_fields"])
+    .where("company_id", "=", companyId)
+    .where("headings_hash", "=", hash)
+    .executeTakeFirst();
+
+/** Saves a choice. Its name stays: a person may have given it. */
+export async function saveProfile(
+  unit: UnitOfWork,
+  { companyId, hash }: ProfileKey,
+  profile: {
+    readonly name: string;
+    readonly columns: string;
+    readonly keyColumn: string | null;
+    readonly protectedFields: ImportRecordRow["protected_fields"];
+  },
+): Promise<void> {
+  const choices = {
+    columns: profile.columns,
+    key_column: profile.keyColumn,
+    protected_fields: profile.protectedFields,
+    used_at: sql<Date>`now()`,
+  };
+  await unit
+    .insertInto("import_profiles")
+    .values({ company_id: companyId, headings_hash: hash, name: profile.name, ...choices })
+    .onConflict((conflict) => conflict.columns(["company_id", "headings_hash"]).doUpdateSet(choices))
+    .execute();
 }
 
 export async function findNamedProfile(

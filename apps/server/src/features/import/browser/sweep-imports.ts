@@ -20,23 +20,19 @@ export async function sweepImports({ db, files, now }: Sweep): Promise<void> {
   await asSystem(db, (unit) => deleteUnusedProfiles(unit, new Date(now() - profileDays * dayMs)));
   for (let some = batchSize; some === batchSize; ) {
     some = await files.withDeletions((discard) =>
-      asSystem(
-        db,
-        async (unit) => {
-          const expired = await lockExpiredImports(unit, new Date(now()), batchSize);
-          if (expired.length === 0) return 0;
-          await deleteImports(
-            unit,
-            expired.map(({ id }) => id),
-          );
-          await discard(
-            unit,
-            expired.map(({ key }) => key),
-          );
-          return expired.length;
-        },
-        { statementTimeoutMs: 0 },
-      ),
+      asSystem(db, async (unit) => {
+        const expired = await lockExpiredImports(unit, new Date(now()), batchSize);
+        if (expired.length === 0) return 0;
+        await deleteImports(
+          unit,
+          expired.map(({ id }) => id),
+        );
+        await discard(
+          unit,
+          expired.map(({ key }) => key),
+        );
+        return expired.length;
+      }),
     );
   }
 }
