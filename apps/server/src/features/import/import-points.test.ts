@@ -334,6 +334,7 @@ describe("a file that cannot be imported changes nothing", () => {
     ["that is cut off", "obras.geojson", '{"features":[{"properties":{"nombre":"Casa"}},', "está cortado"],
     ["that is no GeoJSON", "obras.json", '{"type":"Topology"}', "no es GeoJSON"],
     ["of an unknown kind", "obras.pdf", "%PDF", "No se sabe leer «obras.pdf»"],
+    ["of an old kind of workbook", "obras.xls", "", "Libro de Excel (.xlsx)"],
   ] as [string, string, string | Buffer, string][])("%s", async (_what, name, content, message) => {
     const map = await createImportMap(database);
     await map.importText(twoRows);

@@ -18,7 +18,7 @@ export const isImported = (field: PointField): field is ImportedField => !isOfKi
  * exports (P2 §3.2, §3.5 to §3.7). Accents, case, spaces and punctuation are ignored.
  */
 const otherNames: { readonly [Field in ImportedField]?: readonly string[] } = {
-  name: ["nombre proyecto", "proyecto", "n proyecto", "name"],
+  name: ["nombre proyecto", "proyecto", "n proyecto", "obra", "nombre de la obra", "name"],
   permit: [
     "permiso de construcción",
     "número de permiso",
