@@ -17,7 +17,7 @@ import { useMapCamera } from "./camera/use-map-camera.ts";
 import { useViewUrlSync } from "./camera/use-view-url-sync.ts";
 import styles from "./MapScreen.module.css";
 import { useCardLayout } from "./panels/use-card-layout.ts";
-import { useToolBox } from "./panels/use-tool-box.ts";
+import { isDrawingTool, useToolBox } from "./panels/use-tool-box.ts";
 import type { PointEditing } from "./point-editing.ts";
 import { MapControls } from "./screen/MapControls.tsx";
 import { MapFrame } from "./screen/MapFrame.tsx";
@@ -108,7 +108,7 @@ export function MapScreen(props: MapScreenProps) {
   const [canMove, setCanMove] = useState(false);
   const [moving, setMoving] = useMovingPointId(urlState.point, table, canMove);
   const visibleHost = mapState.kind === "open" && mapState.reopen ? null : host;
-  const isMapBusy = moving !== null || (tools.inFront === "zone" && visibleHost !== null);
+  const isMapBusy = moving !== null || (isDrawingTool(tools.inFront) && visibleHost !== null);
   const isIdle = urlState.point === null && moving === null;
   const isUnderSheet = useKeepViewUnderSheet({ host, canvas, store, insets, isIdle });
   // The sheet does not reduce these bounds: it is pulled up to read the list of what was visible before.

@@ -20,8 +20,13 @@ import { chosenRowsStore } from "./chosen-rows-store.ts";
 const leave = () => chosenRowsStore.setState({ ids: null });
 const noIds: ReadonlySet<number> = new Set();
 
+interface BulkBarProps {
+  /** Starts drawing an area whose projects are chosen; undefined without a visible map. */
+  readonly onDrawArea: (() => void) | undefined;
+}
+
 /** How many projects are chosen in the list, and what can be done with them. */
-export default function BulkBar() {
+export default function BulkBar({ onDrawArea }: BulkBarProps) {
   const { map } = useOpenMap();
   const table = usePointTable();
   const { mask, matches } = useFilteredPoints();
@@ -65,6 +70,7 @@ export default function BulkBar() {
           {matches < table.count && " del filtro"}
         </Button>
       )}
+      {onDrawArea && <Button onClick={onDrawArea}>Dibujar un área</Button>}
       {ids.size === 0 ? (
         <Button onClick={() => setOpen("history")}>Cambios de varios</Button>
       ) : (

@@ -58,7 +58,7 @@ import { useInertUnderPanels } from "./use-inert-under-panels.ts";
 import { useOpenedOrder, useOpenSearch } from "./use-open-search.ts";
 import { useRestoreFocus } from "./use-restore-focus.ts";
 import { useSaveSearch } from "./use-save-search.ts";
-import type { ToolBox } from "./use-tool-box.ts";
+import { isDrawingTool, type ToolBox } from "./use-tool-box.ts";
 
 const EmbeddedMap = lazy(() => import("../embed/EmbeddedMap.tsx"));
 const StaffLists = lazy(() => import("../../projects/ProjectListTabs.tsx"));
@@ -72,6 +72,7 @@ const SearchesPanel = lazy(() => import("../../searches/SearchesPanel.tsx"));
 const SearchForms = lazy(() => import("../../searches/SearchForms.tsx"));
 const FilterPanel = lazy(() => import("../../projects/FilterPanel.tsx"));
 const ZoneDrawing = lazy(() => import("../zone/ZoneDrawing.tsx"));
+const AreaChoice = lazy(() => import("../zone/AreaChoice.tsx"));
 const ZoneOutline = lazy(() => import("../zone/ZoneOutline.tsx"));
 const AlertsButton = lazy(() => import("../../searches/AlertsButton.tsx"));
 const VisitorAlerts = lazy(() => import("../../searches/VisitorAlerts.tsx"));
@@ -301,8 +302,9 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       content: <NewsPanel {...visit} onClose={tools.close} />,
     },
   };
-  const isDrawing = tools.inFront === "zone" && host !== null;
-  const tool = tools.inFront && tools.inFront !== "zone" ? toolPanels[tools.inFront] : null;
+  const { inFront } = tools;
+  const isDrawing = isDrawingTool(inFront) && host !== null;
+  const tool = inFront && !isDrawingTool(inFront) ? toolPanels[inFront] : null;
 
   const [isSheetRaised, setSheetRaised] = useState(false);
   // The row of tools is longer when it unfolds: the one with the focus stays in sight.
@@ -344,7 +346,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       bar={
         isChoosing ? (
           <LazyTool onClose={() => chosenRowsStore.setState({ ids: null })}>
-            <BulkBar />
+            <BulkBar onDrawArea={host ? () => tools.toggle("area") : undefined} />
           </LazyTool>
         ) : (
           (picks.isPicking || picks.ids.length > 0) && (
@@ -369,15 +371,19 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       {host && <RouteLine host={host} />}
       {isDrawing ? (
         <LazyTool onClose={tools.close}>
-          <ZoneDrawing
-            host={host}
-            canvas={props.canvas}
-            onDone={(zone) => {
-              navigation.setFilters({ ...filters, zone });
-              tools.close();
-            }}
-            onCancel={tools.close}
-          />
+          {inFront === "area" ? (
+            <AreaChoice host={host} canvas={props.canvas} onClose={tools.close} />
+          ) : (
+            <ZoneDrawing
+              host={host}
+              canvas={props.canvas}
+              onDone={(zone) => {
+                navigation.setFilters({ ...filters, zone });
+                tools.close();
+              }}
+              onCancel={tools.close}
+            />
+          )}
         </LazyTool>
       ) : (
         host &&

@@ -7,7 +7,7 @@ import styles from "./ZoneDrawing.module.css";
 import ZoneOutline from "./ZoneOutline.tsx";
 import { pressCorner } from "./zone-corners.ts";
 
-interface ZoneDrawingProps {
+export interface ZoneDrawingProps {
   readonly host: MapHost;
   readonly canvas: RefObject<HTMLElement | null>;
   readonly onDone: (zone: Zone) => void;

@@ -37,7 +37,7 @@ const result: BulkResult = {
   left: [],
 };
 
-const Bar = () => useStore(chosenRowsStore).ids && <BulkBar />;
+const Bar = () => useStore(chosenRowsStore).ids && <BulkBar onDrawArea={undefined} />;
 
 async function showList() {
   const store = new PointStore();
