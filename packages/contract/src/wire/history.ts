@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { client } from "./client.ts";
-import { type Codec, codec, field, type ValueOf } from "./codec.ts";
+import { type Codec, codec, field, nestedOrNull, type ValueOf } from "./codec.ts";
 import { company } from "./company.ts";
 import { map } from "./map.ts";
 import { pointSummary } from "./point.ts";
@@ -71,6 +71,14 @@ export function decodeHistoryPart(noun: HistoryNoun, encodedPart: Part): Part {
 const actions = ["creado", "editado", "eliminado", "restaurado"] as const;
 const part = nullable(z.record(z.string(), z.unknown()));
 
+/** The change of several points that a change of one of them was part of, while it can be undone. */
+const bulkEditOfEntry = codec({
+  id: field(wholeNumber(1), "id"),
+  mapId: field(wholeNumber(1), "mapaId"),
+  count: field(wholeNumber(), "proyectos"),
+});
+export type BulkEditOfEntry = ValueOf<typeof bulkEditOfEntry>;
+
 /** A change of a record: the author, the action, and each changed field with its old and new value. */
 export const historyEntry = codec({
   id: field(wholeNumber(1, Number.MAX_SAFE_INTEGER), "id"),
@@ -80,5 +88,6 @@ export const historyEntry = codec({
   action: field(z.enum(actions), "accion"),
   before: field(part, "antes"),
   after: field(part, "despues"),
+  bulkEdit: nestedOrNull(bulkEditOfEntry, "cambioDeVarios"),
 });
 export type HistoryEntry = ValueOf<typeof historyEntry>;

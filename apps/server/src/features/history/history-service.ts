@@ -7,7 +7,7 @@ import type { Page } from "../../database/read-page.ts";
 import type { Database, Db } from "../../database/schema.ts";
 import { asActor } from "../../database/unit-of-work.ts";
 import type { PolicyCheck } from "../../http/call.ts";
-import { type AuditRow, historyOf } from "./history-repository.ts";
+import { type HistoryRow, historyOf } from "./history-repository.ts";
 import { presentRecord } from "./present-record.ts";
 
 const tables = {
@@ -24,7 +24,7 @@ const actionNames = {
   update: "editado",
   delete: "eliminado",
   restore: "restaurado",
-} as const satisfies Record<AuditRow["action"], HistoryEntry["action"]>;
+} as const satisfies Record<HistoryRow["action"], HistoryEntry["action"]>;
 
 interface HistoryRequest extends Page {
   readonly noun: HistoryNoun;
@@ -48,12 +48,12 @@ export function createHistoryService(db: Db) {
 }
 
 /** Uses the roles of the history itself, so that a deleted super user's history stays hidden as well. */
-function rolesInHistory(rows: readonly AuditRow[]): Role[] {
+function rolesInHistory(rows: readonly HistoryRow[]): Role[] {
   const named = rows.flatMap(({ before, after }) => [before?.role, after?.role]);
   return rolesFromNames(named.filter((name) => typeof name === "string"));
 }
 
-function toEntry(noun: HistoryNoun, row: AuditRow): HistoryEntry {
+function toEntry(noun: HistoryNoun, row: HistoryRow): HistoryEntry {
   const part = (columns: Record<string, unknown> | null) =>
     columns && encodeHistoryPart(noun, presentRecord(columns));
   return {
@@ -64,5 +64,6 @@ function toEntry(noun: HistoryNoun, row: AuditRow): HistoryEntry {
     action: actionNames[row.action],
     before: part(row.before),
     after: part(row.after),
+    bulkEdit: row.bulkEdit,
   };
 }

@@ -49,6 +49,7 @@ describe("the history of a record", () => {
       accion: "editado",
       antes: { maP_NOMBRE: "Obras", maP_PUBLICADO: false },
       despues: { maP_NOMBRE: "Obras 2026", maP_PUBLICADO: true },
+      cambioDeVarios: null,
     });
     expect(created).toMatchObject({
       usuario: null,

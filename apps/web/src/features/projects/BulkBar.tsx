@@ -21,12 +21,12 @@ const leave = () => chosenRowsStore.setState({ ids: null });
 const noIds: ReadonlySet<number> = new Set();
 
 interface BulkBarProps {
-  /** Starts drawing an area whose projects are chosen; undefined without a visible map. */
-  readonly onDrawArea: (() => void) | undefined;
+  /** Starts drawing a zone whose projects are chosen; undefined without a visible map. */
+  readonly onDrawZone: (() => void) | undefined;
 }
 
 /** How many projects are chosen in the list, and what can be done with them. */
-export default function BulkBar({ onDrawArea }: BulkBarProps) {
+export default function BulkBar({ onDrawZone }: BulkBarProps) {
   const { map } = useOpenMap();
   const table = usePointTable();
   const { mask, matches } = useFilteredPoints();
@@ -70,7 +70,7 @@ export default function BulkBar({ onDrawArea }: BulkBarProps) {
           {matches < table.count && " del filtro"}
         </Button>
       )}
-      {onDrawArea && <Button onClick={onDrawArea}>Dibujar un área</Button>}
+      {onDrawZone && <Button onClick={onDrawZone}>Dibujar una zona</Button>}
       {ids.size === 0 ? (
         <Button onClick={() => setOpen("history")}>Cambios de varios</Button>
       ) : (

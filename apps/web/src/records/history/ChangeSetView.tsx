@@ -1,4 +1,5 @@
-import type { HistoryNoun } from "@mapaobra/contract/wire/history";
+import type { BulkEditOfEntry, HistoryNoun } from "@mapaobra/contract/wire/history";
+import type { ReactNode } from "react";
 import { Badge } from "../../ui/feedback/Badge.tsx";
 import { FieldChanges, FieldValues } from "./ChangeLines.tsx";
 import styles from "./ChangeSetView.module.css";
@@ -12,14 +13,19 @@ const actions = {
   restaurado: ["Restauró", "success"],
 } as const satisfies Record<ChangeSet["action"], readonly [string, string]>;
 
-interface SaveViewProps {
+export interface HistoryLinks {
+  /** Leads from a change of a point to the change of several that it was part of. */
+  readonly renderBulkEdit?: (edit: BulkEditOfEntry) => ReactNode;
+}
+
+interface SaveViewProps extends HistoryLinks {
   readonly noun: HistoryNoun;
   readonly changeSet: ChangeSet;
 }
 
 /** One save of a record: user, time and changes. */
-export function ChangeSetView({ noun, changeSet }: SaveViewProps) {
-  const { action, before, after, userName, at } = changeSet;
+export function ChangeSetView({ noun, changeSet, renderBulkEdit }: SaveViewProps) {
+  const { action, before, after, userName, at, bulkEdit } = changeSet;
   const { day, time } = dayAndTimeOf(changeSet);
   const [label, tone] = actions[action];
   return (
@@ -33,6 +39,7 @@ export function ChangeSetView({ noun, changeSet }: SaveViewProps) {
       {action === "creado" && <FieldValues title="Datos iniciales" facts={fieldValues(noun, after)} />}
       {action === "eliminado" && <FieldValues title="Datos que tenía" facts={fieldValues(noun, before)} />}
       {action === "editado" && <FieldChanges changes={fieldChanges(noun, before, after)} />}
+      {bulkEdit && renderBulkEdit && <div>{renderBulkEdit(bulkEdit)}</div>}
     </li>
   );
 }

@@ -6,21 +6,19 @@ import { IconButton } from "../../ui/controls/Button.tsx";
 import { HistoryIcon } from "../../ui/controls/icons.tsx";
 import { HistoryDialog, type HistoryDialogProps } from "./HistoryDialog.tsx";
 
-interface HistoryButtonProps extends Pick<HistoryDialogProps, "id" | "title"> {
+interface HistoryButtonProps extends Pick<HistoryDialogProps, "id" | "title" | "renderBulkEdit"> {
   readonly resource: keyof typeof historyNouns;
 }
 
 /** Opens the history of a record. */
-export function HistoryButton({ resource, id, title }: HistoryButtonProps) {
+export function HistoryButton({ resource, ...record }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <IconButton label="Historial" onClick={() => setOpen(true)}>
         <HistoryIcon />
       </IconButton>
-      {isOpen && (
-        <HistoryDialog noun={historyNouns[resource]} id={id} title={title} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <HistoryDialog noun={historyNouns[resource]} {...record} onClose={() => setOpen(false)} />}
     </>
   );
 }

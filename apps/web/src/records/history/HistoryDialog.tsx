@@ -5,12 +5,12 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Alert } from "../../ui/feedback/Alert.tsx";
 import { LoadingText } from "../../ui/feedback/LoadingText.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { ChangeSetView } from "./ChangeSetView.tsx";
+import { ChangeSetView, type HistoryLinks } from "./ChangeSetView.tsx";
 import { groupByDay, groupIntoChangeSets } from "./change-sets.ts";
 import styles from "./HistoryDialog.module.css";
 import { type RecordHistory, useHistory } from "./use-history.ts";
 
-export interface HistoryDialogProps {
+export interface HistoryDialogProps extends HistoryLinks {
   readonly noun: HistoryNoun;
   readonly id: number;
   /** Name of the record. */
@@ -19,7 +19,7 @@ export interface HistoryDialogProps {
 }
 
 /** Dialog that lists who changed what in a record, and when. */
-export function HistoryDialog({ noun, id, title, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ noun, id, title, onClose, ...links }: HistoryDialogProps) {
   const history = useHistory(noun, id);
   return (
     <Dialog
@@ -30,7 +30,7 @@ export function HistoryDialog({ noun, id, title, onClose }: HistoryDialogProps) 
     >
       <p className={styles.title}>{title}</p>
       {history.entries ? (
-        <ChangeSetList noun={noun} history={history} entries={history.entries} />
+        <ChangeSetList noun={noun} history={history} entries={history.entries} links={links} />
       ) : (
         <HistoryPlaceholder {...history} />
       )}
@@ -51,9 +51,10 @@ interface SavesProps {
   readonly noun: HistoryNoun;
   readonly history: RecordHistory;
   readonly entries: NonNullable<RecordHistory["entries"]>;
+  readonly links: HistoryLinks;
 }
 
-function ChangeSetList({ noun, history, entries }: SavesProps) {
+function ChangeSetList({ noun, history, entries, links }: SavesProps) {
   const { failure, hasMore, busy, readMore: loadMore, retry } = history;
   const list = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number>(undefined);
@@ -74,7 +75,7 @@ function ChangeSetList({ noun, history, entries }: SavesProps) {
           <h3>{day}</h3>
           <ol>
             {ofDay.map((save) => (
-              <ChangeSetView key={save.id} noun={noun} changeSet={save} />
+              <ChangeSetView key={save.id} noun={noun} changeSet={save} {...links} />
             ))}
           </ol>
         </section>

@@ -14,6 +14,7 @@ const entry = (overrides: Partial<HistoryEntry> & Pick<HistoryEntry, "at">): His
     action: "editado",
     before: null,
     after: null,
+    bulkEdit: null,
     ...overrides,
   };
 };

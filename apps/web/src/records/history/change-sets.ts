@@ -9,6 +9,7 @@ export interface ChangeSet {
   readonly at: string;
   readonly userName: string;
   readonly action: HistoryEntry["action"];
+  readonly bulkEdit: HistoryEntry["bulkEdit"];
   /** Old values of the changed fields, or all values of a deleted record. */
   readonly before: PartialRecord;
   /** New values of the changed fields, or all values of a created record. */
@@ -30,6 +31,7 @@ const toChangeSet = (noun: HistoryNoun, entry: HistoryEntry): ChangeSet => ({
   at: entry.at,
   userName: entry.userName ?? SYSTEM_USER,
   action: entry.action,
+  bulkEdit: entry.bulkEdit,
   before: entry.before ? decodeHistoryPart(noun, entry.before) : {},
   after: entry.after ? decodeHistoryPart(noun, entry.after) : {},
 });

@@ -39,6 +39,7 @@ function entryOf(
     action,
     before: before ? encodeHistoryPart(noun, { ...before }) : null,
     after: after ? encodeHistoryPart(noun, { ...after }) : null,
+    bulkEdit: null,
   };
 }
 const created = (noun: HistoryNoun, after: object) =>

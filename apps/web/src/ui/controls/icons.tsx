@@ -33,6 +33,9 @@ export const TrashIcon = () => (
 );
 export const CalendarIcon = () => <Icon path="M5 6.5h14v13H5zM5 10.5h14M8.5 4v4M15.5 4v4" />;
 export const HistoryIcon = () => <Icon path="M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4.5v4h4M12 8v4.5l3 1.75" />;
+export const ChecklistIcon = () => (
+  <Icon path="M3.5 6.5l1.5 1.5 3-3M3.5 16l1.5 1.5 3-3M12 7h8.5M12 16.5h8.5" />
+);
 export const FeedIcon = () => <Icon path="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.5 18.5h.01" />;
 export const UploadIcon = () => <Icon path="M12 16V5M7.5 9L12 4.5 16.5 9M5 19.5h14" />;
 export const CardsIcon = () => (

@@ -79,7 +79,10 @@ describe("a change of several points", () => {
       ["ACABADOS", 1],
     ]);
     const history = await call("GET", `/historial/punto/${ids[0]}`);
-    expect(history.json).toMatchObject([{ accion: "editado" }, { accion: "creado" }]);
+    expect(history.json).toMatchObject([
+      { accion: "editado", cambioDeVarios: { id: made.json.id, mapaId: map.id, proyectos: 3 } },
+      { accion: "creado", cambioDeVarios: null },
+    ]);
     expect((await call("GET", `/Mapas/${map.id}/cambios`)).json).toMatchObject([
       { id: made.json.id, campo: "etapa", proyectos: 3, deshechoEn: null },
     ]);

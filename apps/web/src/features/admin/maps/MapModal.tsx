@@ -10,6 +10,7 @@ import type { RecordMode } from "../../../records/record-mode.ts";
 import { useRecordModal } from "../../../records/use-record-modal.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { showToast } from "../../../ui/feedback/toast.ts";
+import { BulkHistoryButton } from "../../projects/BulkHistoryButton.tsx";
 import { MapForm } from "./MapForm.tsx";
 
 /** A map without points needs a plain confirmation; any other requires its name to be typed. */
@@ -59,7 +60,12 @@ export function MapModal({ actor, mode, onMode, onPlace }: MapModalProps) {
         <MapForm
           {...form}
           map={mode.record}
-          corner={<RecordHistoryButton resource="map" record={mode.record} />}
+          corner={
+            <>
+              <BulkHistoryButton mapId={mode.record.id} />
+              <RecordHistoryButton resource="map" record={mode.record} />
+            </>
+          }
         />
       )}
       {mode.kind === "eliminar" && (

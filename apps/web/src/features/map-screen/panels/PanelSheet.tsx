@@ -39,7 +39,7 @@ export function PanelSheet(props: PanelSheetProps) {
     setWasMinimized(isMinimized);
     setForegroundDetent(isMinimized ? "peek" : openingDetent(foreground));
     if (isMinimized) setListDetent("peek");
-    else if (isChoosingRows) setListDetent("half");
+    else if (isChoosingRows) setListDetent("full");
   }
   const [shownList, setShownList] = useState<string | null>(null);
   if (shownList !== listInUrl) {

@@ -72,7 +72,7 @@ const SearchesPanel = lazy(() => import("../../searches/SearchesPanel.tsx"));
 const SearchForms = lazy(() => import("../../searches/SearchForms.tsx"));
 const FilterPanel = lazy(() => import("../../projects/FilterPanel.tsx"));
 const ZoneDrawing = lazy(() => import("../zone/ZoneDrawing.tsx"));
-const AreaChoice = lazy(() => import("../zone/AreaChoice.tsx"));
+const ZoneChoice = lazy(() => import("../zone/ZoneChoice.tsx"));
 const ZoneOutline = lazy(() => import("../zone/ZoneOutline.tsx"));
 const AlertsButton = lazy(() => import("../../searches/AlertsButton.tsx"));
 const VisitorAlerts = lazy(() => import("../../searches/VisitorAlerts.tsx"));
@@ -346,7 +346,7 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       bar={
         isChoosing ? (
           <LazyTool onClose={() => chosenRowsStore.setState({ ids: null })}>
-            <BulkBar onDrawArea={host ? () => tools.toggle("area") : undefined} />
+            <BulkBar onDrawZone={host ? () => tools.toggle("choice") : undefined} />
           </LazyTool>
         ) : (
           (picks.isPicking || picks.ids.length > 0) && (
@@ -371,8 +371,8 @@ export default function ProjectPanel(props: ProjectPanelProps) {
       {host && <RouteLine host={host} />}
       {isDrawing ? (
         <LazyTool onClose={tools.close}>
-          {inFront === "area" ? (
-            <AreaChoice host={host} canvas={props.canvas} onClose={tools.close} />
+          {inFront === "choice" ? (
+            <ZoneChoice host={host} canvas={props.canvas} onClose={tools.close} />
           ) : (
             <ZoneDrawing
               host={host}

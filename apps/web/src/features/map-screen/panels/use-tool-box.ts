@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useMediaQuery, useWideScreen } from "../../../lib/browser/use-media-query.ts";
 import { safeStorage } from "../../../lib/storage/safe-storage.ts";
 
-/** They have no panel: they draw a zone of the filters, or an area whose projects are chosen, on the map. */
-type DrawingTool = "zone" | "area";
+/** They have no panel: a zone drawn on the map filters the projects, or chooses those in it. */
+type DrawingTool = "zone" | "choice";
 export type MapTool = "filters" | "route" | "export" | "news" | "searches" | "more" | DrawingTool;
 
 export const isDrawingTool = (tool: MapTool | null): tool is DrawingTool =>
-  tool === "zone" || tool === "area";
+  tool === "zone" || tool === "choice";
 
 export interface ToolBox {
   /** False on an embedded map that shows its points and the open one alone. */

@@ -1,3 +1,4 @@
+import { tableOf } from "@mapaobra/domain/point/table";
 import type { Zone } from "@mapaobra/domain/point/zone";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -7,6 +8,8 @@ import { PointStore } from "../../../map/point-store.ts";
 import { button } from "../../../testing/locators.ts";
 import { openTestMap } from "../../../testing/open-test-map.ts";
 import { TestOpenMap } from "../../../testing/TestOpenMap.tsx";
+import { chosenRowsStore } from "../../projects/chosen-rows-store.ts";
+import ZoneChoice from "./ZoneChoice.tsx";
 import ZoneDrawing from "./ZoneDrawing.tsx";
 
 /** Drawing a zone on a service map. */
@@ -93,4 +96,30 @@ describe("drawing a zone", () => {
     await button("Cancelar").click();
     expect([done, cancelled]).toEqual([[], 1]);
   });
+});
+
+it("adds the projects in a drawn zone to the chosen ones", async () => {
+  const store = new PointStore();
+  const values = { stage: "", workClass: "", province: "", canton: "", district: "", mediaCount: 0 };
+  const latitudes = [9.5, 9.9, 10.5];
+  store.setTable(
+    tableOf(
+      latitudes.map((latitude, row) => ({
+        ...values,
+        id: row + 1,
+        position: { latitude, longitude: -84 },
+      })),
+    ),
+  );
+  chosenRowsStore.setState({ ids: new Set([3]) });
+  let closed = 0;
+  await render(
+    <TestOpenMap store={store} host={map.host} bounds={bounds}>
+      <ZoneChoice host={map.host} canvas={{ current: map.container }} onClose={() => closed++} />
+    </TestOpenMap>,
+    { container: map.overlay },
+  );
+  await button("Usar lo que se ve").click();
+  expect([closed, chosenRowsStore.getState().ids]).toEqual([1, new Set([1, 2, 3])]);
+  chosenRowsStore.setState({ ids: null });
 });

@@ -8,6 +8,7 @@ import { emitPointChange } from "../../../map/point-events.ts";
 import { HistoryButton } from "../../../records/history/HistoryButton.tsx";
 import { MessageDialog } from "../../../ui/dialogs/MessageDialog.tsx";
 import { SuccessDialog } from "../../../ui/dialogs/SuccessDialog.tsx";
+import { BulkHistoryButton } from "../../projects/BulkHistoryButton.tsx";
 import { LoadingOverlay } from "../../shell/LoadingOverlay.tsx";
 import { StoredFiles, type StoredFilesState } from "../files/StoredFiles.tsx";
 import { UploadProgress } from "../files/UploadProgress.tsx";
@@ -81,7 +82,12 @@ export function EditPointForm(props: EditPointFormProps) {
         renderPlacePicker={(place) => map && <PointPlacePicker map={map} {...place} />}
         corner={
           <>
-            <HistoryButton resource="point" id={point.id} title={point.name} />
+            <HistoryButton
+              resource="point"
+              id={point.id}
+              title={point.name}
+              renderBulkEdit={(edit) => <BulkHistoryButton mapId={edit.mapId} edit={edit} />}
+            />
             <DeletePoint
               point={point}
               onDeleted={() => onClose({ showInfoBox: false, pointId, isDeleted: true })}

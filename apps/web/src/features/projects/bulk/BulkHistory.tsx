@@ -16,16 +16,19 @@ import { useUndoBulkEdit } from "./use-undo-bulk-edit.ts";
 
 interface BulkHistoryProps {
   readonly mapId: number;
+  /** Only this one. */
+  readonly editId?: number | undefined;
   readonly onClose: () => void;
 }
 
 /** The changes of several projects of a map that can still be undone, newest first. */
-export function BulkHistory({ mapId, onClose }: BulkHistoryProps) {
-  const { rows, failure, retry } = useRecordList(
-    listBulkEdits,
-    { mapId },
-    "No se pudieron cargar los cambios de varios.",
-  );
+export function BulkHistory({ mapId, editId, onClose }: BulkHistoryProps) {
+  const {
+    rows: all,
+    failure,
+    retry,
+  } = useRecordList(listBulkEdits, { mapId }, "No se pudieron cargar los cambios de varios.");
+  const rows = editId === undefined ? all : all?.filter(({ id }) => id === editId);
   const undo = useUndoBulkEdit();
   const [busyId, setBusyId] = useState<number | null>(null);
   const [undone, setUndone] = useState<BulkResult | null>(null);

@@ -1,4 +1,9 @@
-import { editMany, previewBulkEdit, undoBulkEdit } from "@mapaobra/contract/endpoints/bulk-edits";
+import {
+  editMany,
+  listBulkEdits,
+  previewBulkEdit,
+  undoBulkEdit,
+} from "@mapaobra/contract/endpoints/bulk-edits";
 import type { BulkResult } from "@mapaobra/domain/point/bulk-edit";
 import { tableOf } from "@mapaobra/domain/point/table";
 import { afterEach, expect, it } from "vitest";
@@ -11,6 +16,7 @@ import { mockNetwork } from "../../../testing/mock-network.ts";
 import { renderScreen } from "../../../testing/render-screen.tsx";
 import { TestOpenMap } from "../../../testing/TestOpenMap.tsx";
 import BulkBar from "../BulkBar.tsx";
+import { BulkHistoryButton } from "../BulkHistoryButton.tsx";
 import { chosenRowsStore } from "../chosen-rows-store.ts";
 import { PointList } from "../list/PointList.tsx";
 import StartChoosing from "../StartChoosing.tsx";
@@ -37,7 +43,7 @@ const result: BulkResult = {
   left: [],
 };
 
-const Bar = () => useStore(chosenRowsStore).ids && <BulkBar onDrawArea={undefined} />;
+const Bar = () => useStore(chosenRowsStore).ids && <BulkBar onDrawZone={undefined} />;
 
 async function showList() {
   const store = new PointStore();
@@ -135,4 +141,22 @@ it("previews the change in groups, writes what was seen, and undoes it from the 
       },
     },
   ]);
+});
+
+it("opens one change from the history of a project, and undoes it there", async () => {
+  const undone = { ...result, undoneAt: result.createdAt, undone: 3 };
+  mockNetwork.respondList(listBulkEdits, () => [{ ...result, id: 8, after: "TERMINADO" }, result]);
+  mockNetwork.respond(undoBulkEdit, () => undone);
+  await renderScreen(
+    <main>
+      <h1 tabIndex={-1}>Historial</h1>
+      <BulkHistoryButton mapId={1} edit={{ id: 7, mapId: 1, count: 3 }} />
+    </main>,
+  );
+  await button("Cambio de 3 proyectos").click();
+  await expect.element(page.getByText("Etapa → ACABADOS")).toBeVisible();
+  await expect.element(page.getByText("Etapa → TERMINADO")).not.toBeInTheDocument();
+  mockNetwork.respondList(listBulkEdits, () => [undone]);
+  await button(/^Deshacer/).click();
+  await expect.element(page.getByText(/· Se deshizo el cambio de 3 proyectos/)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { listBulkEdits, undoBulkEdit } from "@mapaobra/contract/endpoints/bulk-edits";
+import { readHistory } from "@mapaobra/contract/endpoints/history";
 import { listBin } from "@mapaobra/contract/endpoints/points";
 import type { BulkEdit, BulkResult } from "@mapaobra/domain/point/bulk-edit";
 import { api } from "../../../api/api.ts";
@@ -7,7 +8,7 @@ import { useInvalidateRecords } from "../../../records/use-invalidate-records.ts
 
 /** Shows a change of several projects everywhere on the page. */
 export function useShowBulkEdit() {
-  const invalidate = useInvalidateRecords(listBulkEdits, listBin);
+  const invalidate = useInvalidateRecords(listBulkEdits, listBin, readHistory);
   return (mapId: number) => {
     emitPointChange({ kind: "edited", id: null, mapId });
     void invalidate();

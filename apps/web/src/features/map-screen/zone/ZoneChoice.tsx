@@ -5,10 +5,10 @@ import { showToast } from "../../../ui/feedback/toast.ts";
 import { chosenRowsStore } from "../../projects/chosen-rows-store.ts";
 import ZoneDrawing, { type ZoneDrawingProps } from "./ZoneDrawing.tsx";
 
-type AreaChoiceProps = Pick<ZoneDrawingProps, "host" | "canvas"> & { readonly onClose: () => void };
+type ZoneChoiceProps = Pick<ZoneDrawingProps, "host" | "canvas"> & { readonly onClose: () => void };
 
-/** Adds the projects in a drawn area, of those that the filters leave, to the chosen ones. */
-export default function AreaChoice({ host, canvas, onClose }: AreaChoiceProps) {
+/** Adds the projects in a drawn zone, of those that the filters leave, to the chosen ones. */
+export default function ZoneChoice({ host, canvas, onClose }: ZoneChoiceProps) {
   const table = usePointTable();
   const { mask } = useFilteredPoints();
   const close = useEffectEvent(onClose);
@@ -19,7 +19,7 @@ export default function AreaChoice({ host, canvas, onClose }: AreaChoiceProps) {
     const inside = table.ids.filter(
       (_id, row) => mask[row] === 1 && isInside(table.lng[row] as number, table.lat[row] as number),
     );
-    if (inside.length === 0) showToast("En el área no hay proyectos.");
+    if (inside.length === 0) showToast("En la zona no hay proyectos.");
     onClose();
     chosenRowsStore.setState(({ ids }) => ({ ids: new Set([...(ids ?? []), ...inside]) }));
   };
