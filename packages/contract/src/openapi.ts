@@ -6,7 +6,6 @@ import {
   hasSecretReply,
   serverPath,
 } from "./endpoints/endpoint.ts";
-import { readUpload } from "./endpoints/uploads.ts";
 import { parameterTexts } from "./openapi/parameter-texts.es.ts";
 import { pathParameterText } from "./openapi/path-parameter-texts.es.ts";
 import { errorComponents, errorSchema, headResponses, responsesOf } from "./openapi/responses.ts";
@@ -208,7 +207,7 @@ function operationsOf(endpoint: AnyEndpoint, address: Address, index: number): S
   const operation = operationOf(endpoint, address, index);
   return {
     [address.method.toLowerCase()]: operation,
-    ...(endpoint.name === readUpload.name && { head: headOperation(operation) }),
+    ...(endpoint.protocol === "tus" && endpoint.method === "GET" && { head: headOperation(operation) }),
   };
 }
 

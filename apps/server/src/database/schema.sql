@@ -1125,7 +1125,7 @@ grant delete, insert, select, update on upload_pieces to mapaobra_app;
 create table uploads (
   id uuid default gen_random_uuid() not null,
   user_id integer not null,
-  point_id integer not null,
+  point_id integer,
   map_id integer not null,
   company_id integer not null,
   name character varying(255) not null,
@@ -1139,7 +1139,9 @@ create table uploads (
   refusal jsonb,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
+  import_id integer,
   constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE CASCADE,
   constraint uploads_map_id_point_id_company_id_fkey FOREIGN KEY (map_id, point_id, company_id) REFERENCES points(map_id, id, company_id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint uploads_check CHECK (((received >= 0) AND (received <= size))),
@@ -1147,6 +1149,7 @@ create table uploads (
   constraint uploads_size_check CHECK ((size > 0))
 );
 CREATE INDEX uploads_by_expiry ON public.uploads USING btree (expires_at);
+CREATE INDEX uploads_by_map ON public.uploads USING btree (map_id);
 CREATE INDEX uploads_by_point ON public.uploads USING btree (point_id);
 CREATE INDEX uploads_by_user ON public.uploads USING btree (user_id);
 CREATE INDEX uploads_open_by_company ON public.uploads USING btree (company_id) INCLUDE (size) WHERE (ended_at IS NULL);

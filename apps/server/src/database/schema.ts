@@ -461,8 +461,10 @@ interface ImportProfiles {
   used_at: Timestamp;
 }
 
-interface Uploads extends Omit<PointChildRow, "id"> {
+interface Uploads extends Omit<PointChildRow, "id" | "point_id"> {
   id: GeneratedAlways<string>;
+  /** Null for a file to import into the map. */
+  point_id: number | null;
   user_id: number;
   name: string;
   kind: UploadKind;
@@ -472,6 +474,7 @@ interface Uploads extends Omit<PointChildRow, "id"> {
   turn: Generated<number>;
   ended_at: NullableTimestamp;
   media_id: number | null;
+  import_id: number | null;
   skipped: JSONColumnType<
     readonly { name: string; reason: string; sha256?: string }[],
     string | undefined,

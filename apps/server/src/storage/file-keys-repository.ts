@@ -1,12 +1,13 @@
 import type { UnitOfWork } from "../database/schema.ts";
 
-/** The stored pieces of unfinished uploads. */
-const piecesOf = (unit: UnitOfWork, owner: "company_id" | "map_id", id: number) =>
+/** The stored pieces of unfinished uploads, which go with their map. */
+const piecesOf = (unit: UnitOfWork, owner: "company_id" | "id", id: number) =>
   unit
     .selectFrom("upload_pieces")
     .innerJoin("uploads", "uploads.id", "upload_pieces.upload_id")
+    .innerJoin("maps", "maps.id", "uploads.map_id")
     .select("upload_pieces.key")
-    .where(`uploads.${owner}`, "=", id);
+    .where(`maps.${owner}`, "=", id);
 
 /**
  * The keys of all files of a company: its logo, its map images, the media of its points and its pending
@@ -32,7 +33,7 @@ export async function fileKeysOfMap(unit: UnitOfWork, mapId: number): Promise<st
     .select("image_key as key")
     .where("id", "=", mapId)
     .unionAll(unit.selectFrom("media").select("key").where("map_id", "=", mapId))
-    .unionAll(piecesOf(unit, "map_id", mapId))
+    .unionAll(piecesOf(unit, "id", mapId))
     .execute();
   return rows.flatMap(({ key }) => key ?? []);
 }

@@ -1,6 +1,5 @@
-import { appendUpload, beginUpload, readUpload } from "@mapaobra/contract/endpoints/uploads";
 import { errorReplies } from "@mapaobra/contract/messages.es";
-import type { UploadProgress, UploadResult } from "@mapaobra/contract/wire/media";
+import type { UploadState } from "@mapaobra/contract/wire/media";
 import { pieceMediaType } from "@mapaobra/contract/wire/tus";
 import { type BackoffLimits, backoffDelay } from "../lib/time/backoff-delay.ts";
 import { delay } from "../lib/time/delay.ts";
@@ -9,7 +8,8 @@ import type { Api } from "./create-api.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 import type { ResumeStore } from "./resume-store.ts";
 import type { OnProgress } from "./send-with-progress.ts";
-import { fingerprintOf, type UploadTarget, withUploadLock } from "./upload-fingerprint.ts";
+import type { UploadDestination } from "./upload-destination.ts";
+import { fingerprintOf, withUploadLock } from "./upload-fingerprint.ts";
 import {
   createPieceSize,
   isRefusedByProxy,
@@ -21,19 +21,21 @@ import {
 export interface UploadOptions {
   /** Never decreases. */
   readonly onProgress?: OnProgress;
+  /** The connection broke. The upload continues by itself, with `onProgress`. */
+  readonly onInterruption?: () => void;
   /** Stops the upload. The server retains the received bytes for a day. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Uploads a file in chunks and resumes after network errors and reloads. Resolves like `uploadMedia`. Throws
+ * Uploads a file in chunks and resumes after network errors and reloads. Resolves with what was stored. Throws
  * the server's error, or the last network error after 12 failures in a row.
  */
-export type UploadResumably = (
+export type UploadResumably = <Progress extends UploadState>(
   file: File,
-  place: UploadTarget,
+  destination: UploadDestination<Progress>,
   options?: UploadOptions,
-) => Promise<UploadResult>;
+) => Promise<Progress>;
 
 interface ResumableUploadOptions {
   readonly api: Api;
@@ -51,9 +53,9 @@ export function createResumableUpload(parts: ResumableUploadOptions): UploadResu
   // All files of a page share what the first ones found out about the proxy.
   const pieceSize = createPieceSize(parts.pieces ?? pieceLimits);
 
-  return (file, place, { onProgress, signal = new AbortController().signal } = {}) =>
-    withUploadLock(fingerprintOf(file, place), async (mark) => {
-      const sending = createUploadRun(parts, { file, place, mark, signal, onProgress, pieceSize });
+  return (file, destination, { onProgress, onInterruption, signal = new AbortController().signal } = {}) =>
+    withUploadLock(fingerprintOf(file, destination), async (mark) => {
+      const sending = createUploadRun(parts, { file, destination, mark, signal, onProgress, pieceSize });
       for (let failures = 0; ; ) {
         const before = sending.received();
         try {
@@ -63,6 +65,7 @@ export function createResumableUpload(parts: ResumableUploadOptions): UploadResu
           if (error.status === 0) pieceSize.interrupted();
           failures = sending.received() > before ? 0 : failures + 1;
           if (failures > MAX_FAILURES_IN_A_ROW) throw error;
+          onInterruption?.();
           const serverDelay = 1_000 * (error.retryAfterSeconds ?? 0);
           await delayUntilOnline(serverDelay + backoffDelay(failures, backoff, Math.random()), signal);
           signal.throwIfAborted();
@@ -71,9 +74,9 @@ export function createResumableUpload(parts: ResumableUploadOptions): UploadResu
     });
 }
 
-interface UploadJob {
+interface UploadJob<Progress extends UploadState> {
   readonly file: File;
-  readonly place: UploadTarget;
+  readonly destination: UploadDestination<Progress>;
   /** Key of the file in the resume store; undefined if another tab uploads it as well. */
   readonly mark: string | undefined;
   readonly signal: AbortSignal;
@@ -82,9 +85,11 @@ interface UploadJob {
 }
 
 /** The upload of one file, over as many requests as it needs. */
-function createUploadRun({ api, memory: resumeStore }: ResumableUploadOptions, job: UploadJob) {
-  const { file, place, mark, signal, onProgress, pieceSize } = job;
-  const { pointId } = place;
+function createUploadRun<Progress extends UploadState>(
+  { api, memory: resumeStore }: ResumableUploadOptions,
+  job: UploadJob<Progress>,
+) {
+  const { file, destination, mark, signal, onProgress, pieceSize } = job;
   let id = mark === undefined ? undefined : resumeStore.get(mark);
   let writeKey = newIdempotencyKey();
   let received = 0;
@@ -95,7 +100,7 @@ function createUploadRun({ api, memory: resumeStore }: ResumableUploadOptions, j
     onProgress?.(reportedProgress);
   };
 
-  const applyProgress = (progress: UploadProgress) => {
+  const applyProgress = (progress: Progress) => {
     received = Math.max(received, progress.received);
     reportProgress(progress.received);
     return progress;
@@ -109,15 +114,15 @@ function createUploadRun({ api, memory: resumeStore }: ResumableUploadOptions, j
   };
 
   const startUpload = async () => {
-    const request = { ...place, name: file.name, bytes: file.size };
-    const progress = await api.send(beginUpload, request, { signal, idempotencyKey: writeKey });
+    const announced = { name: file.name, bytes: file.size };
+    const progress = await destination.begin(api, announced, { signal, idempotencyKey: writeKey });
     id = progress.id;
     if (mark !== undefined) resumeStore.set(mark, progress.id, progress.expiresAt);
     return applyProgress(progress);
   };
 
   const fetchProgress = async (uploadId: string) =>
-    applyProgress(await api.send(readUpload, { pointId, uploadId }, { signal }));
+    applyProgress(await destination.read(api, uploadId, { signal }));
 
   /** The server's offset; creates a new upload if the server no longer has it. */
   const findOffset = async () => {
@@ -135,9 +140,9 @@ function createUploadRun({ api, memory: resumeStore }: ResumableUploadOptions, j
   const sendChunk = async (uploadId: string, from: number) => {
     const content = await readChunk(file, from, pieceSize.current());
     try {
-      await api.bytes(
-        appendUpload,
-        { pointId, uploadId, from },
+      await destination.append(
+        api,
+        { uploadId, from },
         { signal, content, onProgress: (part) => reportProgress(from + part * content.size) },
       );
     } catch (error) {
@@ -154,14 +159,14 @@ function createUploadRun({ api, memory: resumeStore }: ResumableUploadOptions, j
     received: () => received,
 
     /** Continues until the file is stored or a call fails. */
-    async resume(): Promise<UploadResult> {
+    async resume(): Promise<Progress> {
       let progress = await findOffset();
       while (!progress.done) {
         for (let from = progress.received; from < file.size; ) from += await sendChunk(progress.id, from);
         progress = await fetchProgress(progress.id);
       }
       discardUpload();
-      return { media: progress.media, skipped: progress.skipped };
+      return progress;
     },
   };
 }

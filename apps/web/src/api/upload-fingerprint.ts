@@ -1,15 +1,11 @@
-import type { uploadMedia } from "@mapaobra/contract/endpoints/media";
-import type { ValueOf } from "@mapaobra/contract/wire/codec";
 import { sharedLocks } from "../lib/browser/web-lock.ts";
+import type { UploadDestination } from "./upload-destination.ts";
 
-/** The destination of a file: the request of `uploadMedia`. */
-export type UploadTarget = ValueOf<(typeof uploadMedia)["request"]>;
-
-/** Identifies a file by its target, name, size and modification date. */
+/** Identifies a file by its destination, name, size and modification date. */
 export const fingerprintOf = (
   { name, size, lastModified }: File,
-  { pointId, kind }: Pick<UploadTarget, "pointId" | "kind">,
-) => JSON.stringify([pointId, kind, name, size, lastModified]);
+  { mark }: Pick<UploadDestination<never>, "mark">,
+) => JSON.stringify([...mark, name, size, lastModified]);
 
 /**
  * Locks a file across tabs: two tabs that upload it would interrupt each other. Without the lock, the tab

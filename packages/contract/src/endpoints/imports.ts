@@ -8,6 +8,7 @@ import {
   importRecord,
   importRow,
   importStep,
+  importUploadProgress,
   mendedCell,
   mendedValue,
   namedProfile,
@@ -18,8 +19,9 @@ import {
 } from "../wire/import.ts";
 import { mapId } from "../wire/map.ts";
 import { wholeNumber } from "../wire/scalars.ts";
-import { endpointsOf, get, post, put, remove } from "./endpoint.ts";
+import { endpoint as anyEndpoint, endpointsOf, get, post, put, remove } from "./endpoint.ts";
 import { filter, paging } from "./list-query.ts";
+import { newFileFields, offset, uploadCalls, uploadId } from "./uploads.ts";
 
 const endpoint = endpointsOf("Importaciones");
 const one = { kind: "one", codec: importRecord } as const;
@@ -42,6 +44,32 @@ export const beginImport = endpoint("beginImport", post("/Mapas/{id}/importacion
   upload: { fields: ["archivo"], maxFiles: 1, maxBytes: maxImportBytes },
   reply: { ...one, status: 201 },
 });
+
+const calls = uploadCalls(
+  "/Mapas/{id}/importaciones/subidas",
+  "ImportUpload",
+  ["un archivo de proyectos para un mapa", "empieza su importación"],
+  { tag: "Importaciones", access: "import.write" },
+);
+const none = { kind: "none" } as const;
+const progress = { kind: "one", codec: importUploadProgress } as const;
+
+/** Uploads that become imports into a map. In the order of the documentation. */
+export const importUploads = {
+  describe: anyEndpoint({ ...calls.describe, request: codec({ mapId }), reply: none }),
+  begin: anyEndpoint({
+    ...calls.begin,
+    request: codec({ mapId, ...newFileFields }),
+    reply: { ...progress, status: 201 },
+  }),
+  read: anyEndpoint({ ...calls.read, request: codec({ mapId, uploadId }), reply: progress }),
+  append: anyEndpoint({
+    ...calls.append,
+    request: codec({ mapId, uploadId, from: offset }),
+    reply: none,
+  }),
+  drop: anyEndpoint({ ...calls.drop, request: codec({ mapId, uploadId }), reply: none }),
+};
 
 export const readImport = endpoint("readImport", get("/Importaciones/{id}"), "import.read", {
   summary: "Una importación: su estado, su avance, sus columnas y sus cuentas.",
@@ -183,6 +211,7 @@ export const downloadImportProblems = endpoint(
 export const importEndpoints = [
   listImports,
   beginImport,
+  ...Object.values(importUploads),
   readImport,
   chooseImport,
   readImportProfile,

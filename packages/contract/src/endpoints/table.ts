@@ -28,7 +28,7 @@ import { readStatus } from "./status.ts";
 import { subscriberEndpoints } from "./subscribers.ts";
 import { templateEndpoints } from "./templates.ts";
 import { listProvinces } from "./territory.ts";
-import { uploadEndpoints } from "./uploads.ts";
+import { pointUploads } from "./uploads.ts";
 import { userEndpoints } from "./users.ts";
 import { readVersion } from "./version.ts";
 
@@ -54,7 +54,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...bulkEditEndpoints,
   ...importEndpoints,
   ...mediaEndpoints,
-  ...uploadEndpoints,
+  ...Object.values(pointUploads),
   setPanorama,
   removeMedia,
   proxyMedia,

@@ -3,79 +3,107 @@ import { codec, field } from "../wire/codec.ts";
 import { uploadKindSchema, uploadProgress } from "../wire/media.ts";
 import { text, wholeNumber } from "../wire/scalars.ts";
 import { offsetName, sizeName } from "../wire/tus.ts";
-import { endpoint, post, remove } from "./endpoint.ts";
+import { type Address, type Endpoint, endpoint, post, remove } from "./endpoint.ts";
 import { pointIdFields } from "./media.ts";
 
-/** Resumable uploads in chunks: tus 1.0, or the same calls with their values as JSON and in the query. */
-const path = "/Imagenes/root/{id}/subidas";
-const commonOptions = { tag: "Archivos", protocol: "tus", access: "media.write" } as const;
-
-const uploadId = field(z.uuid("Debe ser el número de un envío."), "subida", {
-  errorCode: "upload_not_found",
-});
-const uploadIdFields = { pointId: pointIdFields.pointId, uploadId };
 const byteCount = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
-export const describeUploads = endpoint({
-  ...commonOptions,
-  name: "describeUploads",
-  summary: "Qué entiende el servidor de tus, el protocolo de los envíos por partes.",
-  method: "OPTIONS",
-  path,
-  access: "open",
-  request: codec({ pointId: pointIdFields.pointId }),
-  reply: { kind: "none" },
+export const uploadId = field(z.uuid("Debe ser el número de un envío."), "subida", {
+  errorCode: "upload_not_found",
 });
+/** What a client announces of a file. */
+export const newFileFields = {
+  name: field(z._default(text(1000), ""), "nombre", { aliases: ["filename", "name"], anyCharacter: true }),
+  bytes: field(byteCount, sizeName),
+};
+export const offset = field(byteCount, offsetName);
 
-export const beginUpload = endpoint({
-  ...commonOptions,
-  name: "beginUpload",
-  summary: "Empieza el envío de un archivo por partes (tus); Location y subida dicen cómo se llama.",
-  method: "POST",
-  path,
-  request: codec({
-    ...pointIdFields,
-    kind: field(uploadKindSchema, "tipo", { aliases: ["kind"] }),
-    name: field(z._default(text(1000), ""), "nombre", {
-      aliases: ["filename", "name"],
-      anyCharacter: true,
+type Call = Address & Pick<Endpoint<unknown, unknown>, "name" | "summary" | "tag" | "access" | "protocol">;
+
+/**
+ * Resumable uploads in chunks under a path: tus 1.0, or the same calls with their values as JSON and in the query.
+ * @param noun the part of their names
+ * @param what the file in Spanish, and what the last byte does with it
+ */
+export function uploadCalls(
+  path: string,
+  noun: string,
+  [what, end]: readonly [string, string],
+  options: Pick<Call, "tag" | "access">,
+) {
+  const common = { ...options, protocol: "tus" } as const;
+  const one = `${path}/{subida}`;
+  return {
+    describe: {
+      ...common,
+      name: `describe${noun}s`,
+      summary: "Qué entiende el servidor de tus, el protocolo de los envíos por partes.",
+      method: "OPTIONS",
+      path,
+      access: "open",
+    },
+    begin: {
+      ...common,
+      ...post(path),
+      name: `begin${noun}`,
+      summary: `Empieza el envío de ${what} por partes (tus); Location y subida dicen cómo se llama.`,
+    },
+    read: {
+      ...common,
+      method: "GET",
+      path: one,
+      name: `read${noun}`,
+      summary: "Hasta dónde llegó un envío propio y, si terminó, qué se guardó. HEAD lo dice en cabeceras.",
+    },
+    append: {
+      ...common,
+      method: "PATCH",
+      path: one,
+      name: `append${noun}`,
+      summary: `Agrega los bytes que siguen a un envío propio. Con el último, ${end}.`,
+      alternatives: [post(one)],
+      // Some networks block PATCH.
+      fallbackOn: [405, 501],
+    },
+    drop: {
+      ...common,
+      ...remove(one),
+      name: `drop${noun}`,
+      summary: "Abandona un envío propio y borra lo que había llegado.",
+    },
+  } as const;
+}
+
+const calls = uploadCalls(
+  "/Imagenes/root/{id}/subidas",
+  "Upload",
+  ["un archivo", "el archivo queda guardado"],
+  { tag: "Archivos", access: "media.write" },
+);
+const { pointId } = pointIdFields;
+const none = { kind: "none" } as const;
+
+/** Uploads that become media of a point. In the order of the documentation. */
+export const pointUploads = {
+  describe: endpoint({ ...calls.describe, request: codec({ pointId }), reply: none }),
+  begin: endpoint({
+    ...calls.begin,
+    request: codec({
+      ...pointIdFields,
+      kind: field(uploadKindSchema, "tipo", { aliases: ["kind"] }),
+      ...newFileFields,
     }),
-    bytes: field(byteCount, sizeName),
+    reply: { kind: "one", codec: uploadProgress, status: 201 },
   }),
-  reply: { kind: "one", codec: uploadProgress, status: 201 },
-});
-
-export const readUpload = endpoint({
-  ...commonOptions,
-  name: "readUpload",
-  summary: "Hasta dónde llegó un envío propio y, si terminó, qué se guardó. HEAD lo dice en cabeceras.",
-  method: "GET",
-  path: `${path}/{subida}`,
-  request: codec(uploadIdFields),
-  reply: { kind: "one", codec: uploadProgress },
-});
-
-export const appendUpload = endpoint({
-  ...commonOptions,
-  name: "appendUpload",
-  summary: "Agrega los bytes que siguen a un envío propio. Con el último, el archivo queda guardado.",
-  method: "PATCH",
-  path: `${path}/{subida}`,
-  alternatives: [post(`${path}/{subida}`)],
-  // Some networks block PATCH.
-  fallbackOn: [405, 501],
-  request: codec({ ...uploadIdFields, from: field(byteCount, offsetName) }),
-  reply: { kind: "none" },
-});
-
-export const dropUpload = endpoint({
-  ...commonOptions,
-  ...remove(`${path}/{subida}`),
-  name: "dropUpload",
-  summary: "Abandona un envío propio y borra lo que había llegado.",
-  request: codec(uploadIdFields),
-  reply: { kind: "none" },
-});
-
-/** In the order of the documentation. */
-export const uploadEndpoints = [describeUploads, beginUpload, readUpload, appendUpload, dropUpload];
+  read: endpoint({
+    ...calls.read,
+    request: codec({ pointId, uploadId }),
+    reply: { kind: "one", codec: uploadProgress },
+  }),
+  append: endpoint({
+    ...calls.append,
+    request: codec({ pointId, uploadId, from: offset }),
+    reply: none,
+  }),
+  drop: endpoint({ ...calls.drop, request: codec({ pointId, uploadId }), reply: none }),
+};

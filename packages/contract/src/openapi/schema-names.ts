@@ -21,7 +21,14 @@ import { company, uploadedLogo } from "../wire/company.ts";
 import { confirmation } from "../wire/confirmation.ts";
 import { dayChange } from "../wire/day-change.ts";
 import { historyEntry } from "../wire/history.ts";
-import { importProfile, importRecord, importRow, rowPlace, unknownValue } from "../wire/import.ts";
+import {
+  importProfile,
+  importRecord,
+  importRow,
+  importUploadProgress,
+  rowPlace,
+  unknownValue,
+} from "../wire/import.ts";
 import { inquiry, inquiryCounts, inquiryForm } from "../wire/inquiry.ts";
 import { brand, map, mapSummary, publicMap, uploadedMapImage } from "../wire/map.ts";
 import {
@@ -103,6 +110,7 @@ export const namedRecords: Readonly<Record<string, Codec<unknown>>> = {
   BulkEdit: bulkEdit,
   BulkResult: bulkResult,
   Import: importRecord,
+  ImportUploadProgress: importUploadProgress,
   ImportRow: importRow,
   ImportProfile: importProfile,
   ImportPlace: rowPlace,

@@ -1,5 +1,4 @@
-import type { AnyEndpoint } from "../endpoints/endpoint.ts";
-import { appendUpload, beginUpload, describeUploads, dropUpload, readUpload } from "../endpoints/uploads.ts";
+import type { AnyEndpoint, Method } from "../endpoints/endpoint.ts";
 import { tusVersion } from "../wire/tus.ts";
 import type { Schema } from "./schema.ts";
 
@@ -12,12 +11,12 @@ interface TusHeaders {
 const progress = ["UploadOffset", "UploadExpires"];
 
 /** The headers of tus 1.0 in each call, beside `Tus-Resumable`, which all of them have. */
-const headersByEndpoint: Readonly<Record<string, TusHeaders | undefined>> = {
-  [describeUploads.name]: { sent: [], received: ["TusVersion", "TusExtension", "TusMaxSize"] },
-  [beginUpload.name]: { sent: ["UploadLength", "UploadMetadata"], received: ["Location", ...progress] },
-  [readUpload.name]: { sent: [], received: ["UploadLength", ...progress] },
-  [appendUpload.name]: { sent: ["UploadOffset"], received: progress },
-  [dropUpload.name]: { sent: [], received: [] },
+const headersByMethod: Readonly<Partial<Record<Method, TusHeaders>>> = {
+  OPTIONS: { sent: [], received: ["TusVersion", "TusExtension", "TusMaxSize"] },
+  POST: { sent: ["UploadLength", "UploadMetadata"], received: ["Location", ...progress] },
+  GET: { sent: [], received: ["UploadLength", ...progress] },
+  PATCH: { sent: ["UploadOffset"], received: progress },
+  DELETE: { sent: [], received: [] },
 };
 
 const integer = { type: "integer", minimum: 0 };
@@ -29,7 +28,8 @@ const described: Readonly<Record<string, { name: string; description: string; sc
   UploadOffset: { name: "Upload-Offset", description: "Cuántos bytes llegaron.", schema: integer },
   UploadMetadata: {
     name: "Upload-Metadata",
-    description: "filename, tipo, empresaId, mapaId y propertiesFeaturesId, cada valor en base64.",
+    description:
+      "filename y, de un archivo de un punto, tipo, empresaId, mapaId y propertiesFeaturesId, cada valor en base64.",
     schema: string,
   },
   UploadExpires: { name: "Upload-Expires", description: "Cuándo vence el envío.", schema: string },
@@ -45,26 +45,23 @@ const described: Readonly<Record<string, { name: string; description: string; sc
 
 const received = new Set([
   "TusResumable",
-  ...Object.values(headersByEndpoint).flatMap((each) => each?.received ?? []),
+  ...Object.values(headersByMethod).flatMap((each) => each.received),
 ]);
-const sent = new Set([
-  "TusResumable",
-  ...Object.values(headersByEndpoint).flatMap((each) => each?.sent ?? []),
-]);
+const sent = new Set(["TusResumable", ...Object.values(headersByMethod).flatMap((each) => each.sent)]);
 
 /** The tus headers that a call may send, as references to parameters. */
-export const tusParameters = ({ name, protocol }: AnyEndpoint): Schema[] =>
+export const tusParameters = ({ method, protocol }: AnyEndpoint): Schema[] =>
   protocol === "tus"
-    ? ["TusResumable", ...(headersByEndpoint[name]?.sent ?? [])].map((key) => ({
+    ? ["TusResumable", ...(headersByMethod[method]?.sent ?? [])].map((key) => ({
         $ref: `#/components/parameters/${key}`,
       }))
     : [];
 
 /** The tus headers of a successful response, by name. */
-export const tusResponseHeaders = ({ name, protocol }: AnyEndpoint): Schema =>
+export const tusResponseHeaders = ({ method, protocol }: AnyEndpoint): Schema =>
   protocol === "tus"
     ? Object.fromEntries(
-        ["TusResumable", ...(headersByEndpoint[name]?.received ?? [])].map((key) => [
+        ["TusResumable", ...(headersByMethod[method]?.received ?? [])].map((key) => [
           described[key]?.name,
           { $ref: `#/components/headers/${key}` },
         ]),

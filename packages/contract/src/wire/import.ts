@@ -16,7 +16,8 @@ import {
   type UnknownValue,
 } from "@mapaobra/domain/import/import";
 import * as z from "zod/mini";
-import { type Codec, codec, field, listOf, nested, optionalField } from "./codec.ts";
+import { type Codec, codec, field, listOf, nested, optionalField, type ValueOf } from "./codec.ts";
+import { uploadState } from "./media.ts";
 import { decimal, flag, instant, nullable, text, wholeNumber } from "./scalars.ts";
 import { spelled } from "./spelled.ts";
 
@@ -242,3 +243,10 @@ export const mendedValue = codec({
   value: field(cellText, "valor", { anyCharacter: true }),
   replacement: field(text(200), "cambiarPor"),
 });
+
+/** The progress of a resumable upload, and the import that it became. */
+export const importUploadProgress = codec({
+  ...uploadState,
+  importId: field(nullable(wholeNumber(1)), "importacionId"),
+});
+export type ImportUploadProgress = ValueOf<typeof importUploadProgress>;

@@ -114,16 +114,20 @@ const outcome = { media: listOf(media, "imagenes"), skipped: listOf(skippedFile,
 export const uploadResult = codec(outcome);
 export type UploadResult = ValueOf<typeof uploadResult>;
 
-/** The progress of a resumable upload, and the result after its completion. */
-export const uploadProgress = codec({
+/** How far a resumable upload is. */
+export const uploadState = {
   id: field(text(40), "subida"),
   received: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "recibidos"),
   bytes: field(wholeNumber(0, Number.MAX_SAFE_INTEGER), "tamano"),
   /** When an inactive upload is deleted. */
   expiresAt: field(instant, "vence"),
   done: field(flag, "terminada"),
-  ...outcome,
-});
+};
+const state = codec(uploadState);
+export type UploadState = ValueOf<typeof state>;
+
+/** The progress of a resumable upload, and the result after its completion. */
+export const uploadProgress = codec({ ...uploadState, ...outcome });
 export type UploadProgress = ValueOf<typeof uploadProgress>;
 
 /** The kind of an upload, under any of its names; by default the content determines it. */

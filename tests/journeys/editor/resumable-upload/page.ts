@@ -1,6 +1,7 @@
 import { createApi } from "@mapaobra/web/api/create-api";
 import { createResumableUpload } from "@mapaobra/web/api/create-resumable-upload";
 import { createResumeStore } from "@mapaobra/web/api/resume-store";
+import { pointUpload } from "@mapaobra/web/api/upload-destination";
 import type { PieceLimits } from "@mapaobra/web/api/upload-pieces";
 import { safeStorage } from "@mapaobra/web/lib/storage/safe-storage";
 import { videoOf } from "./video.ts";
@@ -46,7 +47,7 @@ class Sender {
     } as const;
     this.#status = { parts: [] };
     this.#giveUp = new AbortController();
-    upload(file, place, {
+    upload(file, pointUpload(place), {
       signal: this.#giveUp.signal,
       onProgress: (part) => this.#update({ parts: [...this.#status.parts, part] }),
     }).then(

@@ -1,18 +1,20 @@
+import { pointUploads } from "@mapaobra/contract/endpoints/uploads";
 import { DomainError } from "@mapaobra/domain/errors";
 import { mediaUrlPath } from "@mapaobra/domain/media/displayable-url";
 import type { FastifyInstance } from "fastify";
 import type { Feature } from "../../app/feature.ts";
 import { sendRawResponse } from "../../http/raw-response.ts";
 import { signalOfClient } from "../../http/when-closed.ts";
+import { mountUploads } from "../uploads/mount-uploads-service.ts";
+import { sweepUploads } from "../uploads/sweep-uploads-service.ts";
+import { createUploadsService } from "../uploads/uploads-service.ts";
 import { createGetPanorama } from "./get-panorama.ts";
 import { mediaRoutes } from "./media-routes.ts";
 import { createOpenFile, type FileQuery, mediaFileResponse, type OpenFile } from "./open-file.ts";
 import { createProxyMedia } from "./proxy/proxy-media.ts";
 import { createRemoveMedia } from "./remove-media.ts";
 import { createUploadMedia } from "./upload-media.ts";
-import { sweepUploads } from "./uploads/sweep-uploads-service.ts";
-import { uploadsRoutes } from "./uploads/uploads-routes.ts";
-import { createUploadsService } from "./uploads/uploads-service.ts";
+import { mediaUploads } from "./uploads/media-uploads.ts";
 import { createVisitorCopies } from "./visitor-copies.ts";
 
 /**
@@ -41,10 +43,8 @@ export const mediaFeature: Feature = {
     const open = createOpenFile({ media, storage, derived, tiles, visitorCopy });
     mediaFileRoutes(app, open);
     const uploading = createUploadMedia({ db, files, media, tiles, quota });
-    uploadsRoutes(
-      mount,
-      createUploadsService({ db, storage, diskSpace, quota, files, media, uploading, now }),
-    );
+    const uploadsParts = { db, storage, diskSpace, quota, files, now };
+    mountUploads(mount, pointUploads, createUploadsService(uploadsParts, mediaUploads({ media, uploading })));
     mediaRoutes(mount, {
       media,
       uploadService: uploading,

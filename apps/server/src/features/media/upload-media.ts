@@ -16,7 +16,7 @@ import type { CompanyQuota } from "../../storage/company-quota.ts";
 import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { newStorageKey } from "../../storage/storage-key.ts";
 import { insertMedia, mediaByPoint } from "./media-repository.ts";
-import { audienceOf, type MediaService, type PictureTiles } from "./media-service.ts";
+import { audienceOf, type MediaService, type PictureTiles, type PointIds } from "./media-service.ts";
 import { type AcceptedFile, type ValidatedFiles, validateFiles } from "./validate-files.ts";
 
 type Request = ValueOf<(typeof uploadMedia)["request"]>;
@@ -25,16 +25,22 @@ type UploadCall = Pick<
   "actor" | "checkPolicy" | "write" | "input" | "files" | "request" | "reply"
 >;
 
+/** The point of a request, whose path and body must name the same one. */
+export interface PointTarget extends PointIds {
+  readonly repeatedPointId?: number | null | undefined;
+}
+type TargetCall = Pick<Call<PointTarget>, "actor" | "checkPolicy" | "input">;
+
 export interface UploadMedia {
   /** Throws unless the caller may add files to the point. */
-  authorizeUpload(call: Pick<UploadCall, "actor" | "checkPolicy" | "input">): Promise<PointResource>;
+  authorizeUpload(call: TargetCall): Promise<PointResource>;
   /** The same within a unit of work. */
-  getUploadPoint(unit: UnitOfWork, call: Pick<UploadCall, "checkPolicy" | "input">): Promise<PointResource>;
+  getUploadPoint(unit: UnitOfWork, call: Omit<TargetCall, "actor">): Promise<PointResource>;
   /** Stores the valid files and returns the others with a reason. Throws if none is valid. */
   upload(call: UploadCall): Promise<UploadResult>;
   /** Stores files that have been validated. */
   store(
-    call: Omit<UploadCall, "files" | "request" | "reply">,
+    call: TargetCall & Pick<UploadCall, "write">,
     validated: ValidatedFiles,
     hooks?: TransactionHooks,
   ): Promise<UploadResult>;
@@ -61,8 +67,8 @@ interface NewMedia extends AcceptedFile {
 }
 
 export function createUploadMedia({ db, files, media, tiles, quota }: UploadMediaParts): UploadMedia {
-  /** The point that the caller may add files to. Path and body must name the same one. */
-  const placeOf = (unit: UnitOfWork, { checkPolicy, input }: Pick<UploadCall, "checkPolicy" | "input">) => {
+  /** The point that the caller may add files to. */
+  const placeOf = (unit: UnitOfWork, { checkPolicy, input }: Omit<TargetCall, "actor">) => {
     const isSamePoint = (input.repeatedPointId ?? input.pointId) === input.pointId;
     if (!isSamePoint) throw new DomainError("point_not_found");
     return media.getAuthorizedPoint(unit, checkPolicy, input);
@@ -84,7 +90,7 @@ export function createUploadMedia({ db, files, media, tiles, quota }: UploadMedi
 
   const storeAt = async (
     place: PointResource,
-    call: Omit<UploadCall, "files" | "request" | "reply">,
+    call: TargetCall & Pick<UploadCall, "write">,
     { accepted, skipped }: ValidatedFiles,
     hooks?: TransactionHooks,
   ): Promise<UploadResult> => {

@@ -82,9 +82,17 @@ const picture = async () => {
 
 /** An upload of the caller: other users' uploads are hidden from everyone. */
 const upload = async (target: Target, caller: Actor) => {
-  const { id, point_id } = await target.upload(self(caller));
-  return { id: point_id, subida: id };
+  const { id } = await target.upload(self(caller));
+  return { id: (await target.point()).id, subida: id };
 };
+const importUpload = async (target: Target, caller: Actor) => {
+  const { id, map_id } = await target.upload(self(caller), { point_id: null });
+  return { id: map_id, subida: id };
+};
+const firstPiece = () => ({
+  headers: { "upload-offset": "0", "content-type": "application/offset+octet-stream" },
+  payload: "Nota",
+});
 const file = async ({ media }: Target) => {
   const { id, point_id } = await media();
   return { id: point_id, archivoId: id };
@@ -164,6 +172,14 @@ export const permissionCases: Readonly<Record<string, PermissionCase>> = {
       return { headers, payload };
     },
   },
+  beginImportUpload: {
+    options: () => ({
+      headers: { "upload-length": "4", "upload-metadata": `filename ${btoa("obras.csv")}` },
+    }),
+  },
+  readImportUpload: { values: importUpload },
+  appendImportUpload: { values: importUpload, options: firstPiece },
+  dropImportUpload: { values: importUpload },
   chooseImport: {
     values: async () => ({ version: 1, hoja: null, columnas: [{ campo: "nombre" }], columnaClave: null }),
   },
@@ -205,13 +221,7 @@ export const permissionCases: Readonly<Record<string, PermissionCase>> = {
   uploadMedia: { options: () => formWith("nota.txt", "Nota") },
   beginUpload: { options: () => ({ headers: { "tus-resumable": "1.0.0", "upload-length": "4" } }) },
   readUpload: { values: upload },
-  appendUpload: {
-    values: upload,
-    options: () => ({
-      headers: { "upload-offset": "0", "content-type": "application/offset+octet-stream" },
-      payload: "Nota",
-    }),
-  },
+  appendUpload: { values: upload, options: firstPiece },
   dropUpload: { values: upload },
   listSearches: ownSearches,
   countSearches: ownSearches,

@@ -10,7 +10,7 @@ describe("permissions", () => {
   it("are checked by every endpoint but those that are public or about the caller", () => {
     expect(namesWith("open")).toBe(
       "readHealth readVersion readBranding readPublicMap signIn renewSession forgetPassword resetPassword " +
-        "describeUploads proxyMedia readPanorama requestAlerts openInquiryForm sendInquiry " +
+        "describeImportUploads describeUploads proxyMedia readPanorama requestAlerts openInquiryForm sendInquiry " +
         "readMapFeed readSearchFeed listProvinces",
     );
     expect(namesWith("signedIn")).toBe(

@@ -26,8 +26,8 @@ export function createTarget(make: Factories, company: Company, published: boole
     point,
     media: once(async () => make.media(await point())),
     /** An unfinished upload of `sender`, or of another user. */
-    upload: async (sender?: { readonly id: number }) =>
-      make.upload(await point(), sender ?? (await make.user(company))),
+    upload: async (sender?: { readonly id: number }, columns?: Parameters<Factories["upload"]>[2]) =>
+      make.upload(await point(), sender ?? (await make.user(company)), columns),
     /** A comment by `author`, or by a deleted user. */
     comment: async (author?: { readonly id: number }) =>
       make.comment(await point(), { user_id: author?.id ?? null }),

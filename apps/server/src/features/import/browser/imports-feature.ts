@@ -17,6 +17,7 @@ import {
   readImport,
   readImportProfile,
   undoImport,
+  importUploads as uploadEndpoints,
   writeImport,
 } from "@mapaobra/contract/endpoints/imports";
 import type { Feature } from "../../../app/feature.ts";
@@ -24,6 +25,9 @@ import { asSystem } from "../../../database/unit-of-work.ts";
 import { contentDisposition } from "../../../http/content-disposition.ts";
 import { withTotalCount } from "../../../http/paginated.ts";
 import { RawResponse } from "../../../http/raw-response.ts";
+import { mountUploads } from "../../uploads/mount-uploads-service.ts";
+import { createUploadsService } from "../../uploads/uploads-service.ts";
+import { importUploads } from "./import-uploads.ts";
 import { createImportsJobs } from "./imports-job.ts";
 import { oldestWaitingSeconds } from "./imports-repository.ts";
 import { createImportsService } from "./imports-service.ts";
@@ -31,10 +35,16 @@ import { sweepImports } from "./sweep-imports.ts";
 
 export const importsFeature: Feature = {
   routes({ mount, parts, services: { quota } }) {
-    const imports = createImportsService({ db: parts.db, files: parts.fileTransactions, quota });
-    parts.metrics.measureImports(() => asSystem(parts.db, oldestWaitingSeconds));
+    const { db, storage, diskSpace, fileTransactions: files, now } = parts;
+    const imports = createImportsService({ db, files, quota });
+    mountUploads(
+      mount,
+      uploadEndpoints,
+      createUploadsService({ db, storage, diskSpace, quota, files, now }, importUploads(imports)),
+    );
+    parts.metrics.measureImports(() => asSystem(db, oldestWaitingSeconds));
     mount(listImports, async (call) => withTotalCount(await imports.list(call, call.input), call.reply));
-    mount(beginImport, ({ input, files: [file], ...writer }) => imports.begin(writer, input.mapId, file), {
+    mount(beginImport, ({ input, files: [file], ...writer }) => imports.store(writer, input.mapId, file), {
       precheck: ({ actor, checkPolicy, input }) => imports.getTarget(actor, checkPolicy, input.mapId),
     });
     mount(readImport, (call) => imports.read(call, call.input.id));

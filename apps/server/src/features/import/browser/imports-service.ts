@@ -34,6 +34,7 @@ import { lockCompanyFiles } from "../../../storage/company-files-repository.ts";
 import type { CompanyQuota } from "../../../storage/company-quota.ts";
 import type { FileTransactions } from "../../../storage/file-transactions.ts";
 import { newStorageKey } from "../../../storage/storage-key.ts";
+import type { UploadHooks } from "../../uploads/uploads-service.ts";
 import { formatOf } from "../formats/formats.ts";
 import { findMapById } from "../store/target-map-repository.ts";
 import { headingsHash, reasonsHeading } from "./file-columns.ts";
@@ -76,8 +77,10 @@ const cancelled: { readonly [State in ImportState]?: string } = {
   undoing: "Se canceló antes de deshacer. No se cambió nada.",
 };
 
+export type ImportsService = ReturnType<typeof createImportsService>;
+
 export function createImportsService({ db, files, quota }: ImportsParts) {
-  const target = async (unit: UnitOfWork, checkPolicy: PolicyCheck, mapId: number) => {
+  const targetIn = async (unit: UnitOfWork, checkPolicy: PolicyCheck, mapId: number) => {
     const [map] = await findMapById(unit, mapId);
     if (!map) throw new DomainError("map_not_found");
     checkPolicy({ companyId: map.companyId }, "map_not_found");
@@ -104,33 +107,49 @@ export function createImportsService({ db, files, quota }: ImportsParts) {
     });
 
   return {
+    targetIn,
+
     /** The company that a file for this map counts for. Throws `map_not_found`. */
     getTarget: (actor: Actor, checkPolicy: PolicyCheck, mapId: number) =>
-      asActor(db, actor, async (unit) => ({ companyId: (await target(unit, checkPolicy, mapId)).companyId })),
+      asActor(db, actor, async (unit) => ({
+        companyId: (await targetIn(unit, checkPolicy, mapId)).companyId,
+      })),
 
-    /** Stores the file of a new import. Throws `import_file_missing`, `import_file_refused` or `quota_exceeded`. */
-    async begin({ actor, checkPolicy, write }: WriteContext, mapId: number, file: ReceivedFile | undefined) {
+    /**
+     * Stores the file of a new import. Throws `import_file_missing`, `import_file_refused` or `quota_exceeded`.
+     * @param upload what else the transaction does if the file was uploaded in pieces
+     */
+    async store(
+      { actor, checkPolicy, write }: WriteContext,
+      mapId: number,
+      file: ReceivedFile | undefined,
+      upload?: UploadHooks,
+    ) {
       const { companyId } = await this.getTarget(actor, checkPolicy, mapId);
       if (!file || file.bytes === 0) throw new DomainError("import_file_missing");
       const extension = extensionOf(file.name);
       const key = newStorageKey(`importaciones/${companyId}/`, extension);
-      return files.withNewFiles([{ key, path: file.path }], (confirm) =>
-        write(async (unit) => {
-          await lockCompanyFiles(unit, companyId);
-          const map = await target(unit, checkPolicy, mapId);
-          await quota.requireFor(unit, companyId, file.bytes);
-          const id = await repository.insertImport(unit, {
-            company_id: map.companyId,
-            map_id: map.id,
-            map_name: map.name,
-            user_id: actor.kind === "user" ? actor.userId : null,
-            file_key: key,
-            file_name: file.name.slice(-255),
-            bytes: file.bytes,
-          });
-          await confirm(unit);
-          return get(unit, id);
-        }),
+      return files.withDeletions((discard) =>
+        files.withNewFiles([{ key, path: file.path }], (confirm) =>
+          write(async (unit) => {
+            await lockCompanyFiles(unit, companyId);
+            const map = await targetIn(unit, checkPolicy, mapId);
+            if (upload) await discard(unit, await upload.beforeInsert(unit));
+            await quota.requireFor(unit, companyId, file.bytes);
+            const id = await repository.insertImport(unit, {
+              company_id: map.companyId,
+              map_id: map.id,
+              map_name: map.name,
+              user_id: actor.kind === "user" ? actor.userId : null,
+              file_key: key,
+              file_name: file.name.slice(-255),
+              bytes: file.bytes,
+            });
+            await confirm(unit);
+            await upload?.afterInsert(unit, { importId: id });
+            return get(unit, id);
+          }),
+        ),
       );
     },
 
@@ -340,7 +359,7 @@ const profileKeyOf = ({ companyId, columns }: Import): ProfileKey => ({
 });
 
 /** The extension of a file that can be read. Throws `import_file_refused`. */
-function extensionOf(name: string): string {
+export function extensionOf(name: string): string {
   try {
     formatOf(name);
   } catch (error) {

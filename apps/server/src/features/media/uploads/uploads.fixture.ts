@@ -20,9 +20,12 @@ export const metadata = (values: Readonly<Record<string, string>>): string =>
     .join(",");
 
 /** A tus client for one point. */
-export function createTusClient(server: TestServer, pointId: number, authorization: Headers) {
+export const createTusClient = (server: TestServer, pointId: number, authorization: Headers) =>
+  createTusClientAt(server, `/api/Imagenes/root/${pointId}/subidas`, authorization);
+
+/** A tus client for the uploads under one path. */
+export function createTusClientAt(server: TestServer, base: string, authorization: Headers) {
   const headers = { ...authorization, "tus-resumable": "1.0.0" };
-  const base = `/api/Imagenes/root/${pointId}/subidas`;
 
   const begin = (bytes: number, name = "avance.mp4", more: Headers = {}) =>
     server.app.inject({

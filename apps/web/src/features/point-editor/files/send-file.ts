@@ -4,6 +4,7 @@ import { mediaKinds } from "@mapaobra/domain/media/media-kind";
 import { api } from "../../../api/api.ts";
 import { ApiError, isEndpointMissing } from "../../../api/api-error.ts";
 import { cancelUpload, uploadResumably } from "../../../api/resumable-upload.ts";
+import { pointUpload } from "../../../api/upload-destination.ts";
 import { isRefusedByProxy, pieceLimits } from "../../../api/upload-pieces.ts";
 import type { PointRef } from "./point-ref.ts";
 import type { QueuedFile } from "./queue-reducer.ts";
@@ -28,7 +29,7 @@ const RESUMABLE_FROM_BYTES = pieceLimits.first;
 /** Uploads one file to a point, in chunks if it is large or a proxy refuses it whole. */
 export const sendFile: SendFile = async (sent, point, options) => {
   const inOneRequest = () => sendInOneRequest(sent, point, options);
-  const inPieces = () => uploadResumably(sent.file, requestOf(sent, point), options);
+  const inPieces = () => uploadResumably(sent.file, pointUpload(requestOf(sent, point)), options);
   const isLarge = sent.file.size >= RESUMABLE_FROM_BYTES;
   try {
     return await (isLarge ? inPieces() : inOneRequest());
@@ -41,7 +42,7 @@ export const sendFile: SendFile = async (sent, point, options) => {
 };
 
 export const cancelFileUpload: CancelFileUpload = (sent, point) =>
-  cancelUpload(sent.file, requestOf(sent, point));
+  cancelUpload(sent.file, pointUpload(requestOf(sent, point)));
 
 const requestOf = ({ kind }: Pick<FileToSend, "kind">, { id, companyId, mapId }: PointRef) => ({
   pointId: id,

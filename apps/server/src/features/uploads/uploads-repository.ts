@@ -1,12 +1,13 @@
 import type { UploadKind } from "@mapaobra/domain/media/media-kind";
 import { sql } from "kysely";
-import { countRows } from "../../../database/count-rows.ts";
-import type { UnitOfWork } from "../../../database/schema.ts";
+import { countRows } from "../../database/count-rows.ts";
+import type { UnitOfWork } from "../../database/schema.ts";
 
 const uploadColumns = [
   "id",
   "user_id",
   "point_id",
+  "map_id",
   "company_id",
   "name",
   "kind",
@@ -15,6 +16,7 @@ const uploadColumns = [
   "turn",
   "ended_at",
   "media_id",
+  "import_id",
   "skipped",
   "refusal",
   "expires_at",
@@ -22,28 +24,35 @@ const uploadColumns = [
 
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
-/** Identifies a user's upload to a point. */
-export interface UploadOfUser {
+/** Where the file of an upload goes: to a point, or to a map without a point, to be imported. */
+export interface UploadPlace {
+  readonly pointId: number | null;
+  readonly mapId: number;
+  readonly companyId: number;
+}
+
+interface UploadOfUser {
   readonly id: string;
   readonly userId: number;
-  readonly pointId: number;
+  readonly place: UploadPlace;
 }
 
 /** The user's upload if it has not expired; undefined for another user's. */
-export function findUpload(unit: UnitOfWork, { id, userId, pointId }: UploadOfUser, at: Date) {
+export function findUpload(unit: UnitOfWork, { id, userId, place }: UploadOfUser, at: Date) {
   return unit
     .selectFrom("uploads")
     .select(uploadColumns)
     .where("id", "=", id)
     .where("user_id", "=", userId)
-    .where("point_id", "=", pointId)
+    .where("map_id", "=", place.mapId)
+    .where("point_id", "is not distinct from", place.pointId)
     .where("expires_at", ">", at)
     .executeTakeFirst();
 }
 
 export interface NewUpload {
   readonly userId: number;
-  readonly place: { readonly id: number; readonly mapId: number; readonly companyId: number };
+  readonly place: UploadPlace;
   readonly name: string;
   readonly kind: UploadKind;
   readonly size: number;
@@ -56,7 +65,7 @@ export function insertUpload(unit: UnitOfWork, { userId, place, expiresAt, ...up
     .values({
       ...upload,
       user_id: userId,
-      point_id: place.id,
+      point_id: place.pointId,
       map_id: place.mapId,
       company_id: place.companyId,
       expires_at: expiresAt,
@@ -130,11 +139,14 @@ export function piecesByUpload(unit: UnitOfWork, id: string) {
  */
 export async function markUploadEnded(
   unit: UnitOfWork,
-  { id, pointId }: Pick<UploadOfUser, "id" | "pointId">,
+  { id, point_id, map_id }: Pick<UploadRow, "id" | "point_id" | "map_id">,
   at: Date,
 ): Promise<string[] | undefined> {
-  // Lock the point first, as its removal does, to prevent a deadlock.
-  await sql`select from points where id = ${pointId} for key share`.execute(unit);
+  // Lock the point or map first, as its removal does, to prevent a deadlock.
+  await (point_id === null
+    ? sql`select from maps where id = ${map_id} for key share`
+    : sql`select from points where id = ${point_id} for key share`
+  ).execute(unit);
   const ended = await unit
     .updateTable("uploads")
     .set({ ended_at: at })
@@ -151,19 +163,20 @@ export async function hasEnded(unit: UnitOfWork, id: string): Promise<boolean> {
   return row !== undefined && row.ended_at !== null;
 }
 
-/** The outcome of an ended upload. */
-export async function saveOutcome(
-  unit: UnitOfWork,
-  id: string,
-  outcome:
-    | { readonly mediaId: number | null; readonly skipped: readonly object[] }
-    | { readonly refusal: object },
-): Promise<void> {
-  const changes =
-    "refusal" in outcome
-      ? { refusal: JSON.stringify(outcome.refusal) }
-      : { media_id: outcome.mediaId, skipped: JSON.stringify(outcome.skipped) };
-  await unit.updateTable("uploads").set(changes).where("id", "=", id).execute();
+/** What was stored of an ended upload, or why nothing was. */
+export type UploadOutcome =
+  | { readonly mediaId: number | null; readonly skipped: readonly object[] }
+  | { readonly importId: number }
+  | { readonly refusal: object };
+
+export async function saveOutcome(unit: UnitOfWork, id: string, outcome: UploadOutcome): Promise<void> {
+  await unit.updateTable("uploads").set(changesOf(outcome)).where("id", "=", id).execute();
+}
+
+function changesOf(outcome: UploadOutcome) {
+  if ("refusal" in outcome) return { refusal: JSON.stringify(outcome.refusal) };
+  if ("importId" in outcome) return { import_id: outcome.importId };
+  return { media_id: outcome.mediaId, skipped: JSON.stringify(outcome.skipped) };
 }
 
 async function removePieces(unit: UnitOfWork, ids: readonly string[]): Promise<string[]> {

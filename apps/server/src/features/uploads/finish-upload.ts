@@ -3,20 +3,19 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { DomainError } from "@mapaobra/domain/errors";
-import type { Db } from "../../../database/schema.ts";
-import { asActor, type inUnitOfWork } from "../../../database/unit-of-work.ts";
-import type { Call } from "../../../http/call.ts";
-import { IdempotentReplay } from "../../../http/idempotent-write.ts";
-import type { ReceivedFile } from "../../../http/received-file.ts";
-import type { FileStorage } from "../../../storage/file-storage.ts";
-import type { FileTransactions } from "../../../storage/file-transactions.ts";
-import type { TransactionHooks, UploadMedia } from "../upload-media.ts";
-import { validateFiles } from "../validate-files.ts";
+import type { Db, UnitOfWork } from "../../database/schema.ts";
+import { asActor, type inUnitOfWork } from "../../database/unit-of-work.ts";
+import type { Call } from "../../http/call.ts";
+import { IdempotentReplay } from "../../http/idempotent-write.ts";
+import type { ReceivedFile } from "../../http/received-file.ts";
+import type { FileStorage } from "../../storage/file-storage.ts";
+import type { FileTransactions } from "../../storage/file-transactions.ts";
 import {
   hasEnded,
   markUploadEnded,
   piecesByUpload,
   saveOutcome,
+  type UploadOutcome,
   type UploadRow,
 } from "./uploads-repository.ts";
 
@@ -24,36 +23,49 @@ export interface FinishParts {
   readonly db: Db;
   readonly storage: FileStorage;
   readonly files: FileTransactions;
-  readonly uploading: UploadMedia;
   readonly now: () => number;
 }
 
-type FinishCall = Pick<Call<unknown>, "actor" | "checkPolicy" | "write">;
+export type FinishCall<Target> = Pick<Call<Target>, "actor" | "checkPolicy" | "write" | "input">;
 
-/**
- * Assembles the pieces of a complete upload into media. A concurrent second call finds it finished. Throws
- * the `DomainError` of an invalid file.
- */
-export type FinishUpload = (call: FinishCall, upload: UploadRow) => Promise<void>;
+/** Work of an upload in the transaction that stores its file. */
+export interface UploadHooks {
+  /** Runs before the file is counted. Returns keys to delete after the commit. */
+  beforeInsert(unit: UnitOfWork): Promise<readonly string[]>;
+  /** Runs last. */
+  afterInsert(unit: UnitOfWork, outcome: UploadOutcome): Promise<void>;
+}
+
+/** Stores a valid file in one transaction. */
+export type StoreFile<Target> = (call: FinishCall<Target>, hooks: UploadHooks) => Promise<unknown>;
+
+/** Validates a complete file. Throws the `DomainError` of an invalid one, which ends its upload. */
+export type AcceptFile<Target> = (upload: UploadRow, file: ReceivedFile) => Promise<StoreFile<Target>>;
 
 /** Another request finished the upload first, in this or another process. */
 class AlreadyFinishedError extends Error {}
 
-export function createFinishUpload({ db, storage, files, uploading, now }: FinishParts): FinishUpload {
-  const inScope = <Result>({ actor }: FinishCall, work: Parameters<typeof inUnitOfWork<Result>>[2]) =>
-    asActor(db, actor, work);
+/**
+ * Assembles the pieces of a complete upload and stores the file. A concurrent second call finds it finished. Throws
+ * the `DomainError` of an invalid file.
+ */
+export function createFinishUpload<Target>(
+  { db, storage, files, now }: FinishParts,
+  accept: AcceptFile<Target>,
+) {
+  const inScope = <Result>(
+    { actor }: Pick<FinishCall<Target>, "actor">,
+    work: Parameters<typeof inUnitOfWork<Result>>[2],
+  ) => asActor(db, actor, work);
 
-  const markFinished = async (
-    unit: Parameters<TransactionHooks["beforeInsert"]>[0],
-    { id, point_id }: UploadRow,
-  ) => {
-    const keys = await markUploadEnded(unit, { id, pointId: point_id }, new Date(now()));
+  const markFinished = async (unit: UnitOfWork, upload: UploadRow) => {
+    const keys = await markUploadEnded(unit, upload, new Date(now()));
     if (!keys) throw new AlreadyFinishedError();
     return keys;
   };
 
   /** Concatenates all pieces into a local file. */
-  const assemble = async (call: FinishCall, { id, name, size }: UploadRow, path: string) => {
+  const assemble = async (call: FinishCall<Target>, { id, name, size }: UploadRow, path: string) => {
     const pieces = await inScope(call, (unit) => piecesByUpload(unit, id));
     const hash = createHash("sha256");
     async function* content() {
@@ -71,7 +83,7 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
   };
 
   /** Deletes an invalid upload's pieces, but stores the error for later requests. */
-  const storeRejection = (call: FinishCall, upload: UploadRow, { code, params }: DomainError) =>
+  const storeRejection = (call: FinishCall<Target>, upload: UploadRow, { code, params }: DomainError) =>
     files.withDeletions((discard) =>
       inScope(call, async (unit) => {
         await discard(unit, await markFinished(unit, upload));
@@ -79,9 +91,9 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
       }),
     );
 
-  const validate = async (call: FinishCall, upload: UploadRow, file: ReceivedFile) => {
+  const validate = async (call: FinishCall<Target>, upload: UploadRow, file: ReceivedFile) => {
     try {
-      return await validateFiles({ companyId: upload.company_id }, [file], upload.kind);
+      return await accept(upload, file);
     } catch (error) {
       // Too much work at present: the pieces stay for the next attempt.
       const isRefused = error instanceof DomainError && error.code !== "service_unavailable";
@@ -90,15 +102,13 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
     }
   };
 
-  return async (call, upload) => {
+  return async (call: FinishCall<Target>, upload: UploadRow): Promise<void> => {
     const path = storage.newTempPath();
     try {
-      const validated = await validate(call, upload, await assemble(call, upload, path));
-      const input = { pointId: upload.point_id, kind: upload.kind };
-      await uploading.store({ ...call, input: { ...input, ...noPointIds } }, validated, {
+      const store = await validate(call, upload, await assemble(call, upload, path));
+      await store(call, {
         beforeInsert: (unit) => markFinished(unit, upload),
-        afterInsert: (unit, { media, skipped }) =>
-          saveOutcome(unit, upload.id, { mediaId: media[0]?.id ?? null, skipped }),
+        afterInsert: (unit, outcome) => saveOutcome(unit, upload.id, outcome),
       });
     } catch (error) {
       // The request that finished first has removed the pieces, perhaps while they were read here.
@@ -112,6 +122,3 @@ export function createFinishUpload({ db, storage, files, uploading, now }: Finis
 }
 
 const isExpectedError = (error: unknown) => error instanceof DomainError || error instanceof IdempotentReplay;
-
-/** Checked when the upload began; the point may have moved to another map since. */
-const noPointIds = { companyId: undefined, mapId: undefined, repeatedPointId: undefined };

@@ -1,6 +1,6 @@
-import type { Db } from "../../../database/schema.ts";
-import { asSystem } from "../../../database/unit-of-work.ts";
-import type { FileTransactions } from "../../../storage/file-transactions.ts";
+import type { Db } from "../../database/schema.ts";
+import { asSystem } from "../../database/unit-of-work.ts";
+import type { FileTransactions } from "../../storage/file-transactions.ts";
 import { lockExpiredUploads, removeUploads } from "./uploads-repository.ts";
 
 interface Sweep {

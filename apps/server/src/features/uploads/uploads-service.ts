@@ -1,23 +1,18 @@
-import type { appendUpload, beginUpload, readUpload } from "@mapaobra/contract/endpoints/uploads";
-import type { ValueOf } from "@mapaobra/contract/wire/codec";
-import type { UploadProgress } from "@mapaobra/contract/wire/media";
+import type { UploadState } from "@mapaobra/contract/wire/media";
 import type { Actor } from "@mapaobra/domain/access/actor";
 import { DomainError, type ErrorCode } from "@mapaobra/domain/errors";
 import { sanitizeFileName } from "@mapaobra/domain/media/file-names";
-import { mediaKinds, type UploadKind } from "@mapaobra/domain/media/media-kind";
-import { isWithinLimit } from "@mapaobra/domain/media/upload-limits";
-import type { UnitOfWork } from "../../../database/schema.ts";
-import { asActor } from "../../../database/unit-of-work.ts";
-import type { Call } from "../../../http/call.ts";
-import { announcedBytes } from "../../../http/receive-files.ts";
-import { pieceBodyOf } from "../../../http/tus.ts";
-import { lockCompanyFiles } from "../../../storage/company-files-repository.ts";
-import type { CompanyQuota } from "../../../storage/company-quota.ts";
-import type { DiskSpace } from "../../../storage/disk-space.ts";
-import { newStorageKey } from "../../../storage/storage-key.ts";
-import { mediaByPoint } from "../media-repository.ts";
-import { audienceOf, type MediaService } from "../media-service.ts";
-import { createFinishUpload, type FinishParts } from "./finish-upload.ts";
+import type { UploadKind } from "@mapaobra/domain/media/media-kind";
+import type { UnitOfWork } from "../../database/schema.ts";
+import { asActor } from "../../database/unit-of-work.ts";
+import type { Call, PolicyCheck } from "../../http/call.ts";
+import { announcedBytes } from "../../http/receive-files.ts";
+import { pieceBodyOf } from "../../http/tus.ts";
+import { lockCompanyFiles } from "../../storage/company-files-repository.ts";
+import type { CompanyQuota } from "../../storage/company-quota.ts";
+import type { DiskSpace } from "../../storage/disk-space.ts";
+import { newStorageKey } from "../../storage/storage-key.ts";
+import { type AcceptFile, createFinishUpload, type FinishParts, type UploadHooks } from "./finish-upload.ts";
 import { receivePieces } from "./receive-pieces.ts";
 import { createUploadLock } from "./upload-lock.ts";
 import {
@@ -27,17 +22,40 @@ import {
   insertUpload,
   issueFencingToken,
   removeUploads,
+  type UploadPlace,
   type UploadRow,
 } from "./uploads-repository.ts";
 
-type BeginCall = Pick<
-  Call<ValueOf<(typeof beginUpload)["request"]>>,
-  "actor" | "checkPolicy" | "write" | "input"
->;
-type ReadCall = Pick<Call<ValueOf<(typeof readUpload)["request"]>>, "actor" | "checkPolicy" | "input">;
-type DropCall = ReadCall & Pick<Call<unknown>, "write">;
-type AppendCall = Pick<
-  Call<ValueOf<(typeof appendUpload)["request"]>>,
+export type { UploadHooks };
+
+/** What a client announces of a file. */
+export interface NewFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Of a file for a point. */
+  readonly kind?: UploadKind;
+}
+
+/** What the uploads under one path become. `Target` are the values of a request that name the place of the file. */
+export interface UploadDestination<Target, Place extends UploadPlace, Result> {
+  readonly maxBytes: number;
+  /** Throws for a file that cannot be stored, before any byte is received. */
+  rejectFile(file: NewFile): void;
+  /** The place that the caller may still add files to. Asked at the start, at each piece and at the end. */
+  placeOf(unit: UnitOfWork, checkPolicy: PolicyCheck, target: Target): Promise<Place>;
+  readonly accept: AcceptFile<Target>;
+  /** What was stored. */
+  resultOf(unit: UnitOfWork, upload: UploadRow, place: Place, actor: Actor): Promise<Result>;
+}
+
+interface UploadId {
+  readonly uploadId: string;
+}
+type BeginCall<Target> = Pick<Call<Target & NewFile>, "actor" | "checkPolicy" | "write" | "input">;
+type ReadCall<Target> = Pick<Call<Target & UploadId>, "actor" | "checkPolicy" | "input">;
+type DropCall<Target> = ReadCall<Target> & Pick<Call<unknown>, "write">;
+type AppendCall<Target> = Pick<
+  Call<Target & UploadId & { readonly from: number }>,
   "actor" | "checkPolicy" | "write" | "input" | "request"
 >;
 
@@ -45,10 +63,11 @@ type AppendCall = Pick<
  * Resumable uploads (decision 13). Only the user who began one can read, continue or drop it: others get
  * `upload_not_found`.
  */
-export type UploadsService = ReturnType<typeof createUploadsService>;
+export type UploadsService<Target, Result> = ReturnType<
+  typeof createUploadsService<Target, UploadPlace, Result>
+>;
 
-interface UploadsParts extends FinishParts {
-  readonly media: MediaService;
+export interface UploadsParts extends FinishParts {
   readonly diskSpace: Pick<DiskSpace, "requireFor" | "hold">;
   readonly quota: Pick<CompanyQuota, "requireFor">;
 }
@@ -64,42 +83,49 @@ const copiesWhileFinishing = 2;
 /** At most this much is lost when the server dies. */
 const pieceBytes = 8 * 1_048_576;
 
-export function createUploadsService(parts: UploadsParts) {
-  const { db, storage, diskSpace, quota, files, media, uploading, now } = parts;
+export function createUploadsService<Target, Place extends UploadPlace, Result>(
+  parts: UploadsParts,
+  destination: UploadDestination<Target, Place, Result>,
+) {
+  const { db, storage, diskSpace, quota, files, now } = parts;
   const uploadLock = createUploadLock();
-  const finish = createFinishUpload(parts);
+  const finish = createFinishUpload(parts, destination.accept);
   const expiry = () => new Date(now() + uploadTtlMs);
   const inScope = <Result>(actor: Actor, work: (unit: UnitOfWork) => Promise<Result>) =>
     asActor(db, actor, work);
 
   /**
-   * The caller's own upload to a point that they may still add files to. Throws `upload_not_found` or
-   * `point_not_found`.
+   * The caller's own upload to a place that they may still add files to. Throws `upload_not_found`, or the error of
+   * the place.
    */
-  const getAuthorizedIn = async (unit: UnitOfWork, { actor, checkPolicy, input }: ReadCall) => {
-    const point = await media.getAuthorizedPoint(unit, checkPolicy, { pointId: input.pointId });
-    const own = { id: input.uploadId, userId: userOf(actor), pointId: point.id };
+  const getAuthorizedIn = async (unit: UnitOfWork, { actor, checkPolicy, input }: ReadCall<Target>) => {
+    const place = await destination.placeOf(unit, checkPolicy, input);
+    const own = { id: input.uploadId, userId: userOf(actor), place };
     const upload = await findUpload(unit, own, new Date(now()));
     if (!upload) throw new DomainError("upload_not_found");
-    return { upload, place: point };
+    return { upload, place };
   };
 
-  const getAuthorized = (call: ReadCall) => inScope(call.actor, (unit) => getAuthorizedIn(unit, call));
+  const getAuthorized = (call: ReadCall<Target>) =>
+    inScope(call.actor, (unit) => getAuthorizedIn(unit, call));
 
-  const progressResponse = (call: ReadCall) =>
+  const progressOf = async (unit: UnitOfWork, upload: UploadRow, place: Place, actor: Actor) => ({
+    ...stateOf(upload),
+    ...(await destination.resultOf(unit, upload, place, actor)),
+  });
+
+  const progressResponse = (call: ReadCall<Target>) =>
     inScope(call.actor, async (unit) => {
       const { upload, place } = await getAuthorizedIn(unit, call);
       rethrowRejection(upload);
-      const stored = upload.media_id === null ? [] : await mediaByPoint(unit, place.id);
-      return {
-        ...progressOf(upload),
-        media: stored
-          .filter(({ id }) => id === upload.media_id)
-          .map((row) => media.toMedia(row, audienceOf(call.actor, place))),
-      };
+      return progressOf(unit, upload, place, call.actor);
     });
 
-  const append = async (call: AppendCall, { id, point_id, size }: UploadRow, signal: AbortSignal) => {
+  const append = async (
+    call: AppendCall<Target>,
+    { id, point_id, map_id, size }: UploadRow,
+    signal: AbortSignal,
+  ) => {
     const { actor, input, request } = call;
     const fencing = await inScope(actor, (unit) => issueFencingToken(unit, id));
     if (!fencing) return;
@@ -121,7 +147,7 @@ export function createUploadsService(parts: UploadsParts) {
       async onPiece({ path, bytes }) {
         // All bytes are here; the client resends the last one to trigger storing.
         if (start === size) return;
-        const key = newStorageKey(`subidas/${point_id}/${id}/${start}-`, "parte");
+        const key = newStorageKey(`subidas/${point_id ?? `mapa-${map_id}`}/${id}/${start}-`, "parte");
         const piece = { uploadId: id, fencingToken: fencing.turn, start, bytes, key, expiresAt: expiry() };
         await files.withNewFiles([{ key, path }], (confirm) =>
           inScope(actor, async (unit) => {
@@ -135,32 +161,33 @@ export function createUploadsService(parts: UploadsParts) {
   };
 
   return {
+    maxBytes: destination.maxBytes,
+
     /**
-     * Begins an upload. Throws `media_files_empty`, `file_too_large`, `storage_full`, `too_many_uploads` or
-     * `quota_exceeded`.
+     * Begins an upload. Throws `storage_full`, `too_many_uploads`, `quota_exceeded`, or why the file cannot be stored.
      */
-    async begin({ actor, checkPolicy, write, input }: BeginCall) {
+    async begin({ actor, checkPolicy, write, input }: BeginCall<Target>) {
+      const { bytes: size, kind = "any" } = input;
       const name = sanitizeFileName(input.name);
-      rejectBySize(name, input.bytes, input.kind);
-      await diskSpace.requireFor(input.bytes * copiesWhileFinishing);
+      destination.rejectFile({ name, bytes: size, kind });
+      await diskSpace.requireFor(size * copiesWhileFinishing);
       return write(async (unit) => {
-        const point = await uploading.getUploadPoint(unit, { checkPolicy, input });
+        const place = await destination.placeOf(unit, checkPolicy, input);
         const userId = userOf(actor);
         if ((await countOpenUploads(unit, userId, new Date(now()))) >= maxOpenUploads) {
           throw new DomainError("too_many_uploads");
         }
-        await lockCompanyFiles(unit, point.companyId);
-        await quota.requireFor(unit, point.companyId, input.bytes);
-        const { kind, bytes: size } = input;
-        const row = await insertUpload(unit, { userId, place: point, name, kind, size, expiresAt: expiry() });
-        return { ...progressOf(row), media: [] };
+        await lockCompanyFiles(unit, place.companyId);
+        await quota.requireFor(unit, place.companyId, size);
+        const row = await insertUpload(unit, { userId, place, name, kind, size, expiresAt: expiry() });
+        return progressOf(unit, row, place, actor);
       });
     },
 
     /**
      * Aborts a running request of the upload, then returns the offset. Rethrows the error of a rejected upload.
      */
-    async read(call: ReadCall) {
+    async read(call: ReadCall<Target>) {
       await getAuthorized(call);
       await uploadLock.abortCurrent(call.input.uploadId);
       return progressResponse(call);
@@ -170,7 +197,7 @@ export function createUploadsService(parts: UploadsParts) {
      * Appends the body, or as much of it as arrives. The last byte stores the file. Throws
      * `upload_offset_mismatch`, `upload_incomplete`, `too_large`, `storage_full` or `too_many_requests`.
      */
-    async append(call: AppendCall) {
+    async append(call: AppendCall<Target>) {
       const { upload } = await getAuthorized(call);
       rethrowRejection(upload);
       if (upload.ended_at) rejectAfterEnd(call.input.from, upload);
@@ -187,7 +214,7 @@ export function createUploadsService(parts: UploadsParts) {
     },
 
     /** Cancels an upload and deletes its pieces. */
-    async drop(call: DropCall) {
+    async drop(call: DropCall<Target>) {
       await getAuthorized(call);
       await uploadLock.abortCurrent(call.input.uploadId);
       await files.withDeletions((discard) =>
@@ -206,14 +233,6 @@ function userOf(actor: Actor): number {
   return actor.userId;
 }
 
-/** Checks the announced size before any byte is received. */
-function rejectBySize(name: string, bytes: number, kind: UploadKind): void {
-  if (bytes === 0) throw new DomainError("media_files_empty");
-  const bound = kind === "any" ? "video" : kind;
-  if (isWithinLimit(bound, bytes)) return;
-  throw new DomainError("file_too_large", { params: { name, megabytes: mediaKinds[bound].maxMegabytes } });
-}
-
 /**
  * The offset reported to the client. It stays one byte short until the file is stored, so that the client
  * resends the last byte and triggers the storing if the server died in between.
@@ -221,13 +240,12 @@ function rejectBySize(name: string, bytes: number, kind: UploadKind): void {
 const reportedOffset = ({ received, size, ended_at }: Pick<UploadRow, "received" | "size" | "ended_at">) =>
   ended_at === null ? Math.min(received, size - 1) : size;
 
-const progressOf = (row: UploadRow): Omit<UploadProgress, "media"> => ({
+const stateOf = (row: UploadRow): UploadState => ({
   id: row.id,
   received: reportedOffset(row),
   bytes: row.size,
   expiresAt: row.expires_at.toISOString(),
   done: row.ended_at !== null,
-  skipped: row.skipped.map(({ name, reason, sha256 }) => ({ name, reason, sha256 })),
 });
 
 /** Rethrows the stored error of a rejected upload. */
