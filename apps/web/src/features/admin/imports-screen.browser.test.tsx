@@ -1,9 +1,9 @@
 import {
-  beginImport,
   chooseImport,
   decideImportRows,
   deleteImportProfile,
   downloadImportProblems,
+  importUploads,
   listImportPlaces,
   listImportRows,
   listImports,
@@ -98,6 +98,23 @@ const rows = [
   makeRow(4, { verdict: "out", reasons: ["falta el nombre"], cells: ["", "Gris", "x"] }),
 ];
 
+/** An upload of one piece, with which the import begins. */
+function serveUpload(onEnd: () => void) {
+  const upload = { id: crypto.randomUUID(), bytes: 0, expiresAt: "2999-01-01T00:00:00.000Z" };
+  let received = 0;
+  const progress = () => {
+    const done = received > 0;
+    return { ...upload, received, done, importId: done ? start.id : null };
+  };
+  mockNetwork.respond(importUploads.begin, progress);
+  mockNetwork.respond(importUploads.read, progress);
+  mockNetwork.respond(importUploads.append, () => {
+    received = 1;
+    onEnd();
+  });
+  mockNetwork.respond(importUploads.drop, () => undefined);
+}
+
 /** An import whose writes hand it to the job, which ends when a test says so. */
 function serve(changes: Partial<Import> = {}, values: readonly UnknownValue[] = []) {
   let current = { ...start, ...changes };
@@ -109,7 +126,7 @@ function serve(changes: Partial<Import> = {}, values: readonly UnknownValue[] = 
   mockNetwork.respondList(listMaps, () => [map]);
   mockNetwork.respondList(listImports, () => [current]);
   mockNetwork.respond(readImport, () => current);
-  mockNetwork.respond(beginImport, hand("reading"));
+  serveUpload(hand("reading"));
   for (const call of [decideImportRows, mendImportCell, mendImportValue] as const) {
     mockNetwork.respond(call as typeof decideImportRows, hand("checking"));
   }
@@ -138,6 +155,11 @@ function serve(changes: Partial<Import> = {}, values: readonly UnknownValue[] = 
   };
 }
 
+async function chooseFile() {
+  await expect.element(button("Elegir archivo")).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  await userEvent.upload(input as HTMLInputElement, new File(["Proyecto\nTorre"], "obras.csv"));
+}
 const openScreen = (address: string) => renderScreen(<OfficeScreens />, { path: address });
 const openChecked = () => openScreen(`${path}/7?paso=revision`);
 const line = (name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -148,11 +170,12 @@ describe("the import screen", () => {
     mockNetwork.respond(downloadImportProblems, () => new Blob(["Proyecto;Motivos"]));
     await openScreen(path);
     await expect.element(page.getByRole("link", { name: "obras.csv" })).toBeVisible();
-    const input = document.querySelector<HTMLInputElement>("input[type=file]");
-    await userEvent.upload(input as HTMLInputElement, new File(["Proyecto\nTorre"], "obras.csv"));
+    await chooseFile();
     await expect.element(title("obras.csv")).toBeVisible();
     expect(location.pathname).toBe(`${path}/7`);
-    expect(mockNetwork.calls(beginImport)[0]).toMatchObject({ request: { mapId: map.id } });
+    expect(mockNetwork.calls(importUploads.begin)[0]).toMatchObject({
+      request: { mapId: map.id, name: "obras.csv", bytes: 14 },
+    });
 
     job.finish({ state: "ready" });
     await page.getByRole("combobox", { name: "Otra" }).selectOptions("Desarrollador");
@@ -180,6 +203,29 @@ describe("the import screen", () => {
     await button("Deshacer", dialog("Deshacer la importación")).click();
     job.finish({ state: "undone", undone: 1 });
     await expect.element(page.getByText("Se deshizo la importación: 1 deshecho.")).toBeVisible();
+  });
+
+  it("continues an upload whose connection breaks", async () => {
+    serve();
+    mockNetwork.fail(importUploads.append, "is down");
+    await openScreen(path);
+    await chooseFile();
+    await expect.element(page.getByText("Se cortó la conexión. Reintentando… 0 %")).toBeVisible();
+    mockNetwork.recover(importUploads.append);
+    window.dispatchEvent(new Event("online"));
+    await expect.element(title("obras.csv")).toBeVisible();
+    expect(mockNetwork.calls(importUploads.begin)).toHaveLength(1);
+  });
+
+  it("deletes what arrived of a cancelled upload", async () => {
+    serve();
+    mockNetwork.hold(importUploads.append);
+    await openScreen(path);
+    await chooseFile();
+    await expect.poll(() => mockNetwork.calls(importUploads.append).length).toBe(1);
+    await button("Cancelar").click();
+    await expect.poll(() => mockNetwork.calls(importUploads.drop).length).toBe(1);
+    await expect.element(button("Elegir archivo")).toBeVisible();
   });
 
   it("replaces an unknown value in all its rows", async () => {

@@ -1,13 +1,11 @@
-import { beginImport } from "@mapaobra/contract/endpoints/imports";
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
-import { messageFor } from "@mapaobra/contract/messages.es";
 import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
-import { maxImportBytes } from "@mapaobra/domain/import/import";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { api } from "../../../api/api.ts";
+import { cancelUpload, uploadResumably } from "../../../api/resumable-upload.ts";
 import { type Failure, toFailure } from "../../../api/to-failure.ts";
+import { importUpload } from "../../../api/upload-destination.ts";
 import { idParam, useUrlState } from "../../../lib/navigation/url-state.ts";
 import { useRecordList } from "../../../records/use-record-list.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
@@ -20,8 +18,8 @@ import { officePages } from "../../shell/office-pages.ts";
 import styles from "./FileStep.module.css";
 import { fileOfPastedTable } from "./pasted-table.ts";
 
-const MEGABYTE = 1_048_576;
 const accept = ".csv,.tsv,.txt,.xlsx,.geojson,.json,.kml,.kmz,.gpx,.zip";
+const cancelReason = new DOMException("Cancelled", "AbortError");
 const addressParts = { mapa: idParam() };
 
 /** The first step: the map, and the file for it. */
@@ -65,13 +63,14 @@ export function FileStep({ actor }: { readonly actor: Actor }) {
             <p>
               Excel (.xlsx), CSV, GeoJSON, KML o KMZ, GPX o un Shapefile en .zip, de hasta 100 MB. También
               puede copiar una tabla en Excel y pegarla aquí. Nada cambia en el mapa hasta que usted lo
-              confirme.
+              confirme. Si la conexión se corta o cierra la página, elija el mismo archivo y sigue donde
+              quedó.
             </p>
           </div>
         </FileDropZone>
       ) : (
         <ProgressBar
-          label="Subiendo el archivo…"
+          label={upload.isInterrupted ? "Se cortó la conexión. Reintentando…" : "Subiendo el archivo…"}
           fraction={upload.progress}
           action={<Button onClick={upload.cancel}>Cancelar</Button>}
         />
@@ -85,38 +84,44 @@ export function FileStep({ actor }: { readonly actor: Actor }) {
   );
 }
 
-/** Uploads a file, and opens its import. */
+/** Uploads a file in pieces, and opens its import. */
 function useImportUpload(mapId: number | undefined) {
   const navigate = useNavigate();
   const [progress, setProgress] = useState<number>();
+  const [isInterrupted, setInterrupted] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const controller = useRef<AbortController>(undefined);
+  // The server retains for a day what arrived.
   useEffect(() => () => controller.current?.abort(), []);
 
   const send = async (file: File) => {
     if (mapId === undefined || progress !== undefined) return;
-    if (file.size > maxImportBytes) {
-      const megabytes = maxImportBytes / MEGABYTE;
-      return setFailure({ message: messageFor("file_too_large", { name: file.name, megabytes }) });
-    }
+    const destination = importUpload(mapId);
     controller.current = new AbortController();
     const { signal } = controller.current;
+    const onProgress = (part: number) => {
+      setProgress(part);
+      setInterrupted(false);
+    };
     setFailure(undefined);
-    setProgress(0);
+    onProgress(0);
     try {
-      const files = [{ field: "archivo", file }];
-      const { id } = await api.send(beginImport, { mapId }, { files, signal, onProgress: setProgress });
-      navigate(`${officePages.imports.path}/${id}`);
+      const onInterruption = () => setInterrupted(true);
+      const { importId } = await uploadResumably(file, destination, { signal, onProgress, onInterruption });
+      navigate(`${officePages.imports.path}/${importId}`);
     } catch (error) {
       if (!signal.aborted) setFailure(toFailure(error, "No se pudo subir el archivo."));
+      // If this call fails, the server deletes what arrived after a day.
+      if (signal.reason === cancelReason) void cancelUpload(file, destination).catch(() => undefined);
       setProgress(undefined);
     }
   };
   return {
     progress,
+    isInterrupted,
     failure,
     send: (file: File) => void send(file),
-    cancel: () => controller.current?.abort(),
+    cancel: () => controller.current?.abort(cancelReason),
   };
 }
 
