@@ -210,7 +210,7 @@ describe("the import screen", () => {
     mockNetwork.fail(importUploads.append, "is down");
     await openScreen(path);
     await chooseFile();
-    await expect.element(page.getByText("Se cortó la conexión. Reintentando… 0 %")).toBeVisible();
+    await expect.element(page.getByText("Reintentando… 0 %")).toBeVisible();
     mockNetwork.recover(importUploads.append);
     window.dispatchEvent(new Event("online"));
     await expect.element(title("obras.csv")).toBeVisible();

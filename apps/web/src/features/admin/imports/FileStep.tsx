@@ -15,6 +15,7 @@ import { ProgressBar } from "../../../ui/feedback/ProgressBar.tsx";
 import { FileDropZone } from "../../../ui/fields/FileDropZone.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { officePages } from "../../shell/office-pages.ts";
+import { useIsOffline } from "../../shell/offline.ts";
 import styles from "./FileStep.module.css";
 import { fileOfPastedTable } from "./pasted-table.ts";
 
@@ -29,6 +30,7 @@ export function FileStep({ actor }: { readonly actor: Actor }) {
   const writable = (maps.rows ?? []).filter((map) => can(actor, "import.write", map));
   const map = writable.find(({ id }) => id === mapa) ?? writable[0];
   const upload = useImportUpload(map?.id);
+  const isOffline = useIsOffline();
   const hintId = useId();
   usePastedTable(upload.send);
   const isOfOneCompany = companyIdOf(actor) !== null;
@@ -70,7 +72,7 @@ export function FileStep({ actor }: { readonly actor: Actor }) {
         </FileDropZone>
       ) : (
         <ProgressBar
-          label={upload.isInterrupted ? "Se cortó la conexión. Reintentando…" : "Subiendo el archivo…"}
+          label={uploadLabel(upload.isInterrupted, isOffline)}
           fraction={upload.progress}
           action={<Button onClick={upload.cancel}>Cancelar</Button>}
         />
@@ -82,6 +84,11 @@ export function FileStep({ actor }: { readonly actor: Actor }) {
       )}
     </section>
   );
+}
+
+function uploadLabel(isInterrupted: boolean, isOffline: boolean): string {
+  if (!isInterrupted) return "Subiendo el archivo…";
+  return isOffline ? "Esperando la conexión…" : "Reintentando…";
 }
 
 /** Uploads a file in pieces, and opens its import. */
