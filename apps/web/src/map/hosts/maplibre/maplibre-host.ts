@@ -37,6 +37,7 @@ import { spanishLocale } from "./locale.es.ts";
 import { MapStreets } from "./map-streets.ts";
 import { MarkerObstacles } from "./marker-obstacles.ts";
 import { PointNames } from "./point-names.ts";
+import { spreadGlyphs } from "./spread-glyphs.ts";
 import "./maplibre-styles.ts";
 
 // Browsers store a script with its content policy for a year: the query renews the one from before the streets.
@@ -103,6 +104,7 @@ export class MapLibreHost implements MapHost {
       locale: spanishLocale,
       fadeDuration: isCovered ? 0 : fadeDuration(),
     });
+    spreadGlyphs(this.#map.style);
     this.#obstacles = new MarkerObstacles(this.#map);
     this.#keepsBuiltInBasemap = !styleUrl;
     const onChange = () => this.#events.emit("streets", undefined);
@@ -271,6 +273,7 @@ export class MapLibreHost implements MapHost {
     this.#removeLayer();
     this.#isStyleLoaded = false;
     this.#map.setStyle(style, { diff: false });
+    spreadGlyphs(this.#map.style);
   }
 
   /** Also called after every style change and context loss, which remove custom layers. */
