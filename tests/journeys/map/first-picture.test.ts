@@ -112,4 +112,28 @@ describe("the first picture of a map", () => {
     await page.locator('main[aria-busy="false"]').waitFor({ timeout: LOAD_TIMEOUT_MS });
     expect(consoleErrors).toEqual([]);
   });
+
+  it("stays with the points, the list and the filters where the engine of the map fails to load, until a retry", async () => {
+    const { page } = await openBrowserPage(await webGlBrowser(), address, { viewport: laptop });
+    await page.route("**/maplibre-host-*.js", (route) => route.abort());
+    await page.goto(path);
+    const notice = page.getByRole("alert").filter({ hasText: "Error al cargar el mapa" });
+    await notice.waitFor();
+    await expect(pictureOf(page)).toBeVisible();
+    await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
+    await page.getByRole("button", { name: "Filtros" }).click();
+    await page.getByRole("button", { name: /^Obra gris/, pressed: false }).click();
+    const filtered = page.getByRole("heading", { level: 2, name: "10 proyectos" });
+    await filtered.waitFor();
+    // The address is written a moment later.
+    await page.waitForURL(/etapa=/);
+    await page.unroute("**/maplibre-host-*.js");
+    await Promise.all([
+      page.waitForEvent("load"),
+      notice.getByRole("button", { name: "Reintentar" }).click(),
+    ]);
+    await page.locator('main[aria-busy="false"] canvas.maplibregl-canvas').waitFor();
+    await filtered.waitFor();
+    await expect(notice).toHaveCount(0);
+  });
 });
