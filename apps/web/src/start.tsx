@@ -21,9 +21,8 @@ function readEmbeddedJson<Value>(id: string, codec: Codec<Value>): Value | undef
 }
 
 /**
- * Preloads what draws the first points while the page is built: the decoder of their columns, and the map
- * library, the largest download, or what draws them over the picture of the page. Errors are handled where they are used. A `modulepreload` of the library in the page
- * takes the bandwidth of the first script: the first paint came 0.4 to 0.6 s later, and the map no sooner.
+ * Preloads what draws the first points. A `modulepreload` of the map library in the page took the bandwidth of the
+ * first script: the first paint came 0.4 to 0.6 s later, and the map no sooner.
  */
 function preloadMap(): void {
   import("@mapaobra/map/points/decode-point-table").catch(() => undefined);
