@@ -16,24 +16,40 @@ const leastScore = 50;
 const cellSql = (north = "0", east = "0") =>
   `(lat_micro / ${cellSize} + ${north}) * 1000000::bigint + lng_micro / ${cellSize} + ${east}`;
 
-/** The words of a name in its canton, as numbers. Of two projects with permits a word says nothing. */
-const wordsSql = (projects: string) => `
-  select nth, permit is null as is_open, hashtextextended(canton || ' ' || word, 0) as key
-  from ${projects} cross join lateral unnest(regexp_split_to_array(name, '[^a-z0-9]+')) as word
-  where length(word) >= 4 and canton is not null and exists (select from projects where permit is null)`;
+/** The texts are folded in it already. */
+const foldedNameSql = "split_part(search_text, chr(10), 1)";
 
-/** Pairs of a new row and what is before it, which have a rare key in common. */
-const pairsSql = (keys: string, condition: string) => `
-  select row.nth as row, other.nth as other
-  from ${keys} as row
-    join (select key from ${keys} group by key having count(*) between 2 and ${mostOfKey}) as rare using (key)
-    join ${keys} as other using (key)
-  where row.nth < 0 and other.nth > row.nth ${condition}`;
+/** The points that new rows may resemble. Each scan of them keeps only what has a key of a row: a map may be large. */
+const presentSql = `points
+  where map_id = $2 and deleted_at is null and exists (select from fresh)
+    and id not in (
+      select point_id from staged where point_id is not null and number not in (select line from decided)
+    )`;
+
+/** The words of names in their cantons, as numbers. */
+const wordsSql = (projects: string) => `
+  select nth, is_open, hashtextextended(canton || ' ' || word, 0) as key
+  from (
+    select nth, permit is null as is_open, canton, unnest(regexp_split_to_array(name, '[^a-z0-9]+')) as word
+    from ${projects}
+  ) as split
+  where length(word) >= 4 and canton is not null`;
+
+/** Which projects have each key, unless it says nothing. */
+const sharedSql = (keys: string, least: number) => `
+  select key, array_agg(nth) as every, array_agg(nth) filter (where is_open) as open
+  from (${keys}) as keys group by key having count(*) between ${least} and ${mostOfKey}`;
+
+/** Pairs of a new row and what is before it, which have a key in common. */
+const pairsSql = (keys: string, shared: string, others = "every") => `
+  select keys.nth as row, other
+  from ${keys} as keys join ${shared} using (key) cross join lateral unnest(${others}) as other
+  where other > keys.nth`;
 
 /**
  * Marks staged new rows as doubtful that resemble a point of the map or an earlier new row. Only pairs are compared that
- * share a permit, neighbouring cells, or a rare word in one canton unless both have permits: linear in the rows. `nth` is
- * the id of a point, or the negative line of a row.
+ * share a permit, neighbouring cells, or a rare word in one canton unless both have permits: linear in the rows. Of two
+ * projects with permits a word says nothing. `nth` is the id of a point, or the negative line of a row.
  */
 export async function markDoubles(
   client: SqlClient,
@@ -54,41 +70,46 @@ export async function markDoubles(
       where point_id is null or number in (select line from decided)
     ), fresh as materialized (
       select * from lines where not is_decided
-    ), present as materialized (
-      -- The texts are folded in it already.
-      select id as nth, name as shown, split_part(search_text, chr(10), 1) as name, canton, lat_micro, lng_micro,
-        split_part(search_text, chr(10), 3) as developer, area, permit, false as is_decided
-      from points
-      where map_id = $2 and deleted_at is null and exists (select from fresh)
-        and id not in (
-          select point_id from staged where point_id is not null and number not in (select line from decided)
-        )
-    ), projects as materialized (
-      -- A row that a person decided is still what others resemble.
-      select * from lines union all select * from present
-    ), fresh_words as materialized (${wordsSql("lines")}), words as materialized (
-      select * from fresh_words
-      union all
-      select * from (${wordsSql("present")}) as words where key in (select key from fresh_words)
-    ), permits as materialized (
-      select nth, hashtextextended(permit, 0) as key from lines where permit is not null
-      union all
-      select nth, hashtextextended(permit, 0) from present where permit in (select permit from fresh)
-    ), near as materialized (
+    ), fresh_words as materialized (
+      select * from (${wordsSql("lines")}) as words where exists (select from lines where permit is null)
+        or exists (select from ${presentSql} and permit is null)
+    ), words as materialized (${sharedSql(
+      `select * from fresh_words
+       union all
+       select * from (${wordsSql(
+         `(select id as nth, permit, canton, ${foldedNameSql} as name from ${presentSql}
+           and canton in (select canton from lines) and exists (select from fresh_words)) as present`,
+       )}) as words where key in (select key from fresh_words)`,
+      2,
+    )}), fresh_permits as materialized (
+      select nth, permit as key from fresh where permit is not null
+    ), permits as materialized (${sharedSql(
+      `select nth, permit as key, false as is_open from lines where permit is not null
+       union all
+       select id, permit, false from ${presentSql} and permit in (select key from fresh_permits)`,
+      2,
+    )}), near as materialized (
       select nth, ${cellSql("north", "east")} as key
       from fresh cross join generate_series(-1, 1) as north cross join generate_series(-1, 1) as east
       where lat_micro is not null
-    ), cells as materialized (
-      select ${cellSql()} as key, array_agg(nth) as every from projects
-      where lat_micro is not null and (nth < 0 or ${cellSql()} in (select key from near))
-      group by 1 having count(*) <= ${mostOfKey}
-    ), pairs as (
-      ${pairsSql("words", "and (row.is_open or other.is_open)")}
+    ), cells as materialized (${sharedSql(
+      `select nth, ${cellSql()} as key, false as is_open from lines where lat_micro is not null
+       union all
+       select id, ${cellSql()}, false from ${presentSql} and ${cellSql()} in (select key from near)`,
+      1,
+    )}), pairs as materialized (
+      ${pairsSql("fresh_words", "words", "case when is_open then every else open end")}
       union
-      ${pairsSql("permits", "")}
+      ${pairsSql("fresh_permits", "permits")}
       union
-      select near.nth, other from near join cells using (key) cross join lateral unnest(every) as other
-      where other > near.nth
+      ${pairsSql("near", "cells")}
+    ), projects as materialized (
+      -- A row that a person decided is still what others resemble.
+      select * from lines
+      union all
+      select id, name, ${foldedNameSql}, canton, lat_micro, lng_micro, split_part(search_text, chr(10), 3), area, permit,
+        false
+      from points where id = any (array(select distinct other from pairs where other > 0))
     ), measured as materialized (
       select *, case when metres <= ${nearMetres} then 25 when metres > 2000 then -15 else 0 end
         + case when has_developer then 10 else 0 end
