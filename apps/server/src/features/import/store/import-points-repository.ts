@@ -34,12 +34,12 @@ export async function hasUnmatchedPoints(client: SqlClient, mapId: number): Prom
  */
 export async function matchBySimilarity(client: SqlClient, mapId: number): Promise<number> {
   let found = 0;
-  for (const matchKeySql of [
-    `jsonb_build_array(permit, ${place})`,
-    "permit",
-    `jsonb_build_array(${place})`,
-  ]) {
-    const { rowCount } = await client.query(matchAlike(matchKeySql), [mapId]);
+  for (const [matchKeySql, column] of [
+    [`jsonb_build_array(permit, ${place})`, "name"],
+    ["permit", "permit"],
+    [`jsonb_build_array(${place})`, "name"],
+  ] as const) {
+    const { rowCount } = await client.query(matchAlike(matchKeySql, column), [mapId]);
     found += rowCount ?? 0;
   }
   return found;
@@ -47,19 +47,19 @@ export async function matchBySimilarity(client: SqlClient, mapId: number): Promi
 
 const place = "name, province, canton, district, lat_micro, lng_micro";
 
-const matchAlike = (matchKeySql: string) => `
+/** `column` is a part of the key. Of a large map few points have it in common with a row: only their keys are made. */
+const matchAlike = (matchKeySql: string, column: "name" | "permit") => `
   with waiting as (
     select number, kind, permit, alike, row_number() over (partition by kind, alike order by number) as nth
     from (select *, ${matchKeySql} as alike from staged where point_id is null) as unmatched
+  ), unclaimed as materialized (
+    select id, permit, import_key, ${matchKeySql} as alike from points
+    where map_id = $1 and deleted_at is null
+      and ${column} in (select ${column} from staged where point_id is null)
+      and not exists (select from staged where staged.point_id = points.id)
   ), free as (
     select kind, id, permit, alike, row_number() over (partition by kind, alike order by id) as nth
-    from (
-      select *, ${matchKeySql} as alike from points
-      where map_id = $1 and deleted_at is null
-        and not exists (select from staged where staged.point_id = points.id)
-    ) as unclaimed
-    cross join (select distinct kind from waiting) as kinds
-    -- Of a large map few are left to number.
+    from unclaimed cross join (select distinct kind from waiting) as kinds
     where alike in (select alike from waiting) and split_part(coalesce(import_key, ''), ':', 1) <> kind
   )
   update staged set point_id = found.id
