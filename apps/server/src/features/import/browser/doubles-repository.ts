@@ -30,7 +30,9 @@ const presentSql = `points
 const wordsSql = (projects: string) => `
   select nth, is_open, hashtextextended(canton || ' ' || word, 0) as key
   from (
-    select nth, permit is null as is_open, canton, unnest(regexp_split_to_array(name, '[^a-z0-9]+')) as word
+    -- Texts are split much faster at spaces.
+    select nth, permit is null as is_open, canton, unnest(case when name ~ '[^a-z0-9 ]'
+      then regexp_split_to_array(name, '[^a-z0-9]+') else string_to_array(name, ' ') end) as word
     from ${projects}
   ) as split
   where length(word) >= 4 and canton is not null`;
