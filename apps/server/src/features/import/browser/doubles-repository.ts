@@ -13,8 +13,8 @@ const likenessScore = 60;
 const leastScore = 50;
 
 /** A number for the cell of a place: numbers are compared much faster than texts. */
-const cellSql = (north = "0", east = "0") =>
-  `(lat_micro / ${cellSize} + ${north}) * 1000000::bigint + lng_micro / ${cellSize} + ${east}`;
+const cellSql = `lat_micro / ${cellSize} * 1000000::bigint + lng_micro / ${cellSize}`;
+const neighbours = [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => north * 1_000_000 + east));
 
 /** The texts are folded in it already. */
 const foldedNameSql = "split_part(search_text, chr(10), 1)";
@@ -44,9 +44,9 @@ const sharedSql = (keys: string, least: number) => `
 
 /** Pairs of a new row and what is before it, which have a key in common. */
 const pairsSql = (keys: string, shared: string, others = "every") => `
-  select keys.nth as row, other
-  from ${keys} as keys join ${shared} using (key) cross join lateral unnest(${others}) as other
-  where other > keys.nth`;
+  select row, other
+  from (select keys.nth as row, unnest(${others}) as other from ${keys} as keys join ${shared} using (key)) as pairs
+  where other > row`;
 
 /**
  * Marks staged new rows as doubtful that resemble a point of the map or an earlier new row. Only pairs are compared that
@@ -90,14 +90,12 @@ export async function markDoubles(
        union all
        select id, permit, false from ${presentSql} and permit in (select key from fresh_permits)`,
       2,
-    )}), near as materialized (
-      select nth, ${cellSql("north", "east")} as key
-      from fresh cross join generate_series(-1, 1) as north cross join generate_series(-1, 1) as east
-      where lat_micro is not null
+    )}), near as not materialized (
+      select nth, ${cellSql} + unnest(array[${neighbours}]) as key from fresh where lat_micro is not null
     ), cells as materialized (${sharedSql(
-      `select nth, ${cellSql()} as key, false as is_open from lines where lat_micro is not null
+      `select nth, ${cellSql} as key, false as is_open from lines where lat_micro is not null
        union all
-       select id, ${cellSql()}, false from ${presentSql} and ${cellSql()} in (select key from near)`,
+       select id, ${cellSql}, false from ${presentSql} and ${cellSql} in (select key from near)`,
       1,
     )}), pairs as materialized (
       ${pairsSql("fresh_words", "words", "case when is_open then every else open end")}
