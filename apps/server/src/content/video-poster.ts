@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import { DomainError } from "@mapaobra/domain/errors";
 import { definitions } from "../settings/definitions.ts";
-import { ContentProcessEnded } from "./isolated/content-pool.ts";
+import { ContentProcessEnded } from "./isolated/isolated-process.ts";
 
 /** Extracts the first frame of a video as PNG, for as long as the signal is not aborted. */
 export type ExtractPoster = (path: string, mediaType: string, signal?: AbortSignal) => Promise<Buffer>;

@@ -1,7 +1,8 @@
 import { DomainError } from "@mapaobra/domain/errors";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ByteSource } from "../clean/pieces.ts";
-import { ContentProcessEnded, contentLimits, createContentPool, type LaneLimits } from "./content-pool.ts";
+import { contentLimits, createContentPool, type LaneLimits } from "./content-pool.ts";
+import { ContentProcessEnded } from "./isolated-process.ts";
 
 const program = new URL("./hostile-process.fixture.ts", import.meta.url);
 

@@ -1,4 +1,3 @@
-import { DomainError } from "@mapaobra/domain/errors";
 import sharp from "sharp";
 import { cleanerOf } from "../clean/clean-file.ts";
 import { encodePieces, packPieces } from "../clean/piece-list.ts";
@@ -7,25 +6,15 @@ import { inspectFile } from "../inspect-file.ts";
 import { inspectImage } from "../inspect-image.ts";
 import { noPhotoMetadata, readPhotoMetadata } from "../photo-metadata.ts";
 import { resizeImage } from "../resize-image.ts";
-import type { ParentMessage, ProcessMessage, TaskMessage } from "./content-task.ts";
+import type { ByteRange, TaskMessage } from "./content-task.ts";
+import { type Ask, performTasks } from "./perform-tasks.ts";
 
 /** The program of a content process; see content-pool.ts. It works on one task at a time. */
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-const send = (message: ProcessMessage) => process.send?.(message);
-
-/** Of the read that the task waits for. */
-let bytesArrived = Promise.withResolvers<Buffer>();
-
-function read(from: number, length: number): Promise<Buffer> {
-  bytesArrived = Promise.withResolvers();
-  send({ kind: "read", from, length });
-  return bytesArrived.promise;
-}
-
-async function perform({ kind, input, memoryBytes }: TaskMessage) {
+async function perform({ kind, input, memoryBytes }: TaskMessage, ask: Ask<ByteRange>) {
   if (kind === "inspectImage") return inspectImage(input.path, memoryBytes);
   if (kind === "resizeImage") {
     await resizeImage(input.source, input.target, input.box, memoryBytes);
@@ -51,6 +40,7 @@ async function perform({ kind, input, memoryBytes }: TaskMessage) {
     return filled.toColourspace("srgb").raw().toBuffer();
   }
   if (kind === "findPieces") {
+    const read = async (from: number, length: number) => (await ask({ from, length })) as Buffer;
     const whole = [{ from: 0, to: input.size }];
     const pieces = await cleanerOf(input.mediaType)?.({ size: input.size, read });
     return encodePieces(await packPieces(pieces ?? whole));
@@ -60,18 +50,4 @@ async function perform({ kind, input, memoryBytes }: TaskMessage) {
   return { content, details };
 }
 
-process.on("message", (message: ParentMessage) => {
-  if (message.kind === "bytes") {
-    bytesArrived.resolve(message.bytes);
-    return;
-  }
-  perform(message).then(
-    (output) => send({ kind: "done", output }),
-    (error: unknown) => {
-      if (error instanceof DomainError) send({ kind: "refused", code: error.code, params: error.params });
-      else send({ kind: "failed", reason: String(error) });
-    },
-  );
-});
-// The product has ended.
-process.on("disconnect", () => process.exit());
+performTasks(perform);

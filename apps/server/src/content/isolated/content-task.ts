@@ -1,4 +1,3 @@
-import type { ErrorCode } from "@mapaobra/domain/errors";
 import type { FileContent } from "../inspect-file.ts";
 import type { ImageContent } from "../inspect-image.ts";
 import type { PhotoMetadata } from "../photo-metadata.ts";
@@ -69,16 +68,8 @@ export type TaskMessage = {
   };
 }[TaskKind];
 
-/** From the parent to its process. */
-export type ParentMessage = TaskMessage | { readonly kind: "bytes"; readonly bytes: Buffer };
-
-/** From a process to its parent. */
-export type ProcessMessage =
-  | { readonly kind: "read"; readonly from: number; readonly length: number }
-  | { readonly kind: "done"; readonly output: unknown }
-  | { readonly kind: "failed"; readonly reason: string }
-  | {
-      readonly kind: "refused";
-      readonly code: ErrorCode;
-      readonly params: Readonly<Record<string, string | number>>;
-    };
+/** What a task asks: bytes of its file. */
+export interface ByteRange {
+  readonly from: number;
+  readonly length: number;
+}

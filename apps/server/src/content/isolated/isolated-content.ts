@@ -3,8 +3,9 @@ import type { Owner } from "../../cache/shared-places.ts";
 import { decodePieces, type PieceList } from "../clean/piece-list.ts";
 import type { ByteSource } from "../clean/pieces.ts";
 import type { ImageContent } from "../inspect-image.ts";
-import { ContentProcessEnded, contentPool } from "./content-pool.ts";
+import { contentPool } from "./content-pool.ts";
 import type { InspectedFile, PixelSize } from "./content-task.ts";
+import { ContentProcessEnded } from "./isolated-process.ts";
 
 /**
  * Detects the type of an uploaded file, and reads its metadata. `name` is the client's file name.

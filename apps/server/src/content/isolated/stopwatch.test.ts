@@ -27,6 +27,20 @@ it("a stopwatch counts the time between its starts and its pauses only", () => {
   expect(onEnd).toHaveBeenCalledTimes(2);
 });
 
+it("a stopwatch that was reset counts from the beginning", () => {
+  const onEnd = vi.fn();
+  const stopwatch = createStopwatch(100, onEnd);
+  stopwatch.resume();
+  vi.advanceTimersByTime(60);
+  stopwatch.pause();
+  stopwatch.reset();
+  stopwatch.resume();
+  vi.advanceTimersByTime(99);
+  expect(onEnd).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
 it("a stopwatch that was stopped stays so", () => {
   const onEnd = vi.fn();
   const stopwatch = createStopwatch(100, onEnd);

@@ -18,6 +18,10 @@ export function createStopwatch(limitMs: number, onEnd: () => void) {
       clearTimeout(timer);
       leftMs -= performance.now() - startedAt;
     },
+    /** Of a paused one: it counts from the beginning again. */
+    reset() {
+      leftMs = limitMs;
+    },
     /** For good: a read of the file may end later. */
     stop() {
       isStopped = true;

@@ -2,12 +2,8 @@ import { rm, stat, writeFile } from "node:fs/promises";
 import { DomainError } from "@mapaobra/domain/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Owner } from "../../cache/shared-places.ts";
-import {
-  ContentProcessEnded,
-  contentPool,
-  type Lane,
-  type RunTask,
-} from "../../content/isolated/content-pool.ts";
+import { contentPool, type Lane, type RunTask } from "../../content/isolated/content-pool.ts";
+import { ContentProcessEnded } from "../../content/isolated/isolated-process.ts";
 import { isDatabaseFull } from "../../database/connect.ts";
 import type { FileSize } from "../../storage/company-files-repository.ts";
 import { type DiskSpace, isOutOfSpace } from "../../storage/disk-space.ts";

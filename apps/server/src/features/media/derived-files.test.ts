@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { DomainError } from "@mapaobra/domain/errors";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { ContentProcessEnded } from "../../content/isolated/content-pool.ts";
+import { ContentProcessEnded } from "../../content/isolated/isolated-process.ts";
 import { createFactories } from "../../testing/factories.ts";
 import { startTestServer, type TestServer, testPageFolder } from "../../testing/running-server.ts";
 import { signIn } from "../../testing/sign-in.ts";

@@ -20,8 +20,14 @@ const samplesPerColumn = 3;
 /** By which a column without a known name is recognised. */
 const valuesPerColumn = 20;
 
-/** What only the whole file shows. */
-export async function surveyFile(rows: AsyncIterable<RawRow>, chosen: CoordinateSystem | null) {
+const rowsPerAdvance = 10_000;
+
+/** What only the whole file shows. Calls `advance` as rows pass. */
+export async function surveyFile(
+  rows: AsyncIterable<RawRow>,
+  chosen: CoordinateSystem | null,
+  advance: () => Promise<unknown>,
+) {
   const headings: string[] = [];
   const values: string[][] = [];
   const notes = { hiddenRows: 0, emptyFormulas: 0 };
@@ -33,6 +39,7 @@ export async function surveyFile(rows: AsyncIterable<RawRow>, chosen: Coordinate
   let stated: RawRow["coordinates"];
   for await (const row of rows) {
     requireRowCount(++count);
+    if (count % rowsPerAdvance === 0) await advance();
     const indexes = index(row.columns);
     if (headings.length > maxColumns)
       throw new OperatorError(`El archivo tiene más de ${maxColumns} columnas.`);

@@ -3,32 +3,26 @@ import { fromMicroDegrees } from "@mapaobra/domain/point/coordinates";
 import { sql } from "kysely";
 import { columnByField } from "../../../database/point-columns.ts";
 import type { UnitOfWork } from "../../../database/schema.ts";
-import type { Cell } from "../formats/raw-row.ts";
 import { plainText } from "../row/parse-draft.ts";
 import type { ParsedRow } from "./parse-stored-row.ts";
-
-/** A read row with its cells. */
-export interface NewRow extends ParsedRow {
-  readonly cells: readonly (Cell | undefined)[];
-  readonly format_error: string | null;
-}
 
 const parsedColumns = sql.raw(
   "own_id integer, kind text, value text, has_named_key boolean, fields jsonb, unknown jsonb, verdict text, reasons jsonb",
 );
 const reasonsSql = sql.raw("array(select jsonb_array_elements_text(given.reasons))");
 
+/** `rows` are the JSON of `NewRow`s. */
 export async function insertRows(
   unit: UnitOfWork,
   { id, companyId }: { readonly id: number; readonly companyId: number },
-  rows: readonly NewRow[],
+  rows: string,
 ): Promise<void> {
   await sql`
     insert into import_rows (import_id, company_id, line, cells, format_error, own_id, kind, value, has_named_key,
       fields, unknown, verdict, reasons, notices)
     select ${id}, ${companyId}, line, cells, format_error, own_id, kind, value, has_named_key, fields, unknown, verdict,
       ${reasonsSql}, ${reasonsSql}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${rows}::jsonb)
       as given (line integer, cells jsonb, format_error text, ${parsedColumns})
   `.execute(unit);
 }

@@ -5,36 +5,22 @@ import { asSystem, inUnitOfWork } from "../../../database/unit-of-work.ts";
 import type { FileStorage } from "../../../storage/file-storage.ts";
 import { createCoordinateSurvey } from "../columns/coordinate-survey.ts";
 import { formatOf } from "../formats/formats.ts";
-import type { Cell } from "../formats/raw-row.ts";
 import { createNumberSurvey } from "../row/number-survey.ts";
 import { writtenPosition } from "../row/parse-draft.ts";
-import { keyKindOf } from "../row/row-identity.ts";
 import { savePoints } from "../staged-rows.ts";
 import { tryLockMap } from "../store/import-transaction-repository.ts";
 import { sqlClientOf } from "../store/sql-client.ts";
 import { markDoubles } from "./doubles-repository.ts";
 import { endStep } from "./end-step.ts";
-import {
-  createRowReader,
-  type FileColumns,
-  guessColumns,
-  headingsHash,
-  matchedColumns,
-} from "./file-columns.ts";
+import { createRowReader, type FileColumns, headingsHash, matchedColumns } from "./file-columns.ts";
 import type { FileFormats } from "./file-formats.ts";
-import { type StoredCells, storedRows, surveyFile } from "./file-rows.ts";
-import {
-  analyzeRows,
-  cellsAfter,
-  deleteRows,
-  insertRows,
-  type NewRow,
-  updateParsed,
-} from "./import-rows-repository.ts";
-import { advance, type Claim, type ImportRecordRow } from "./imports-repository.ts";
+import type { StoredCells } from "./file-rows.ts";
+import { analyzeRows, cellsAfter, deleteRows, insertRows, updateParsed } from "./import-rows-repository.ts";
+import { advance, type Claim, type ClaimChanges, type ImportRecordRow } from "./imports-repository.ts";
 import { batchCharacters, batchRows, inBatches } from "./in-batches.ts";
-import { type ParsedRow, parseStoredRow } from "./parse-stored-row.ts";
+import { createParser, type ParsedRow } from "./parse-stored-row.ts";
 import { findProfile } from "./profiles-repository.ts";
+import { type FileSurvey, readFile } from "./read-file.ts";
 import {
   countVerdicts,
   findLostDecisions,
@@ -59,25 +45,6 @@ export type ClaimedImport = ImportRecordRow & { readonly map_id: number };
 export class MapBusyError extends Error {}
 
 const noTimeout = { statementTimeoutMs: 0 };
-
-/** What the engine needs to parse the rows of an import. */
-export function createParser(
-  columns: FileColumns,
-  { numbers: formats, coordinates }: FileFormats,
-  target: { map_id: number; company_id: number },
-) {
-  const matched = matchedColumns(columns);
-  const read = createRowReader(columns);
-  const context = {
-    target: { mapId: target.map_id, companyId: target.company_id },
-    keyKind: columns.keyColumn === null ? undefined : keyKindOf(columns.keyColumn),
-    isStrict: false,
-    formats,
-    coordinates,
-  };
-  return (line: number, cells: readonly (Cell | undefined)[], formatError: string | null): ParsedRow =>
-    parseStoredRow(read(line, cells, formatError), matched, context);
-}
 
 export const columnsOf = (row: ImportRecordRow): FileColumns => ({
   headings: row.headings,
@@ -119,59 +86,63 @@ export function createImportSteps({ db, storage }: StepParts) {
   };
 
   return {
-    /** Reads the file into rows. */
+    /** Reads the file into rows, in a process of its own. */
     async read(row: ClaimedImport): Promise<void> {
-      const format = formatOf(row.file_name);
-      await storage.withLocalFile(row.file_key, undefined, async (path) => {
-        const sheets = (await format.sheets?.(path)) ?? [];
-        const sheet = row.sheet ?? sheets[0] ?? null;
-        const open = () => format.read(path, { done: 0, total: 1 }, sheet ?? undefined);
-        const survey = await surveyFile(open(), row.coordinates);
-        const { headings, numbers, coordinates, refusal, stated, notes } = survey;
+      const { id, company_id: companyId, map_id: mapId, coordinates } = row;
+      let done = 0;
+      // The next rows arrive while these are stored.
+      let storing: Promise<void> = Promise.resolve();
+      let found: ClaimChanges = {};
+      const choose = async (survey: FileSurvey) => {
+        const { headings, sheets, sheet, samples, refusal, numbers, stated, notes } = survey;
         const isRefused = refusal !== null;
         const hash = headingsHash(headings);
-        const profile = await asSystem(db, (unit) => findProfile(unit, { companyId: row.company_id, hash }));
-        const columns: readonly StoredChoice[] = profile?.columns ?? guessColumns(headings, survey.values);
+        const profile = await asSystem(db, (unit) => findProfile(unit, { companyId, hash }));
+        const columns: readonly StoredChoice[] = profile?.columns ?? survey.columns;
         const isByContent = columns.some((column) => column.isByContent);
         const keyColumn = profile?.key_column ?? null;
-        await inClaim(row, (unit) => deleteRows(unit, row.id), { done: 0, rows: survey.rows });
-        const parse = createParser(
-          { headings, columns, keyColumn, mendedValues: [] },
-          { numbers, coordinates },
-          row,
-        );
-        let done = 0;
-        const flush = async (rows: readonly NewRow[]) => {
-          done += rows.length;
-          await inClaim(row, (unit) => insertRows(unit, { id: row.id, companyId: row.company_id }, rows), {
-            done,
-          });
-        };
-        await inBatches(storedRows(open(), headings), flush, ({ line, cells, format_error }) => ({
-          ...parse(line, cells, format_error),
-          cells,
-          format_error,
-        }));
-        await asSystem(db, (unit) =>
-          endStep(unit, row, {
-            state: isRefused ? "failed" : "checking",
-            error: refusal,
-            finished_at: isRefused ? new Date() : null,
-            headings: [...headings],
-            sheets: [...sheets],
-            sheet,
-            samples: JSON.stringify(survey.samples),
-            columns: JSON.stringify(columns),
-            key_column: keyColumn,
-            protected_fields: profile?.protected_fields ?? [],
-            number_formats: JSON.stringify({ numbers, stated, notes, ...(!isRefused && { coordinates }) }),
-            mended_values: "[]",
-            // The numbers were surveyed by the names of columns.
-            is_parsed: profile === undefined && !isByContent && !isRefused,
-            rows: done,
+        await inClaim(row, (unit) => deleteRows(unit, id), { done: 0, rows: survey.rows });
+        found = {
+          state: isRefused ? "failed" : "checking",
+          error: refusal,
+          finished_at: isRefused ? new Date() : null,
+          headings: [...headings],
+          sheets: [...sheets],
+          sheet,
+          samples: JSON.stringify(samples),
+          columns: JSON.stringify(columns),
+          key_column: keyColumn,
+          protected_fields: profile?.protected_fields ?? [],
+          number_formats: JSON.stringify({
+            numbers,
+            stated,
+            notes,
+            ...(!isRefused && { coordinates: survey.coordinates }),
           }),
-        );
-      });
+          mended_values: "[]",
+          // The numbers were surveyed by the names of columns.
+          is_parsed: profile === undefined && !isByContent && !isRefused,
+        };
+        return { columns, keyColumn };
+      };
+      await storage.withLocalFile(row.file_key, undefined, (path) =>
+        readFile(
+          { path, name: row.file_name, sheet: row.sheet, coordinates, mapId, companyId },
+          {
+            advance: () => asSystem(db, (unit) => advance(unit, row)),
+            choose,
+            async store({ rows, count }) {
+              await storing;
+              done += count;
+              storing = inClaim(row, (unit) => insertRows(unit, { id, companyId }, rows), { done });
+              // It is awaited before the next one: until then its failure waits.
+              storing.catch(() => undefined);
+            },
+          },
+        ),
+      );
+      await storing;
+      await asSystem(db, (unit) => endStep(unit, row, { ...found, rows: done }));
     },
 
     /** Parses the rows again if what columns are used for changed, and compares them with the map. */

@@ -40,8 +40,9 @@ import { findMapById } from "../store/target-map-repository.ts";
 import { headingsHash, reasonsHeading } from "./file-columns.ts";
 import type { FileFormats } from "./file-formats.ts";
 import { changeCell, decideRows, listRows, unknownValues, updateParsed } from "./import-rows-repository.ts";
-import { columnsOf, createParser } from "./import-steps.ts";
+import { columnsOf } from "./import-steps.ts";
 import * as repository from "./imports-repository.ts";
+import { createParser } from "./parse-stored-row.ts";
 import { cellForReading, problemRowsAfter } from "./problem-rows-repository.ts";
 import {
   deleteProfile,
