@@ -37,6 +37,7 @@ export async function surveyFile(
   const index = createHeadingIndex(headings);
   let count = 0;
   let stated: RawRow["coordinates"];
+  let formatError: string | undefined;
   for await (const row of rows) {
     requireRowCount(++count);
     if (count % rowsPerAdvance === 0) await advance();
@@ -45,7 +46,10 @@ export async function surveyFile(
       throw new OperatorError(`El archivo tiene más de ${maxColumns} columnas.`);
     if (row.isHidden) notes.hiddenRows++;
     notes.emptyFormulas += row.emptyFormulas?.length ?? 0;
-    if (row.formatError !== undefined) continue;
+    if (row.formatError !== undefined) {
+      formatError ??= row.formatError;
+      continue;
+    }
     const matched = match(row.columns);
     stated ??= row.coordinates;
     numbers.add(row, matched);
@@ -59,6 +63,8 @@ export async function surveyFile(
     });
   }
   if (count === 0) throw new OperatorError("El archivo no tiene filas.");
+  if (headings.length === 0)
+    throw new OperatorError(`Ningún elemento del archivo es un punto. El primero: ${formatError}.`);
   return {
     headings,
     values,

@@ -139,11 +139,17 @@ describe("the work on imports", () => {
   it("ends with a sentence if its map is deleted or its file is broken", async () => {
     const { checked, read, map, begin, step } = await imports.openMap();
     const broken = (await begin("obras.csv", ['"Torre'])).json<Wire>();
+    const link = "<kml><Document><NetworkLink/></Document></kml>";
+    const empty = (await begin("obras.kml", [], imports.admin, link)).json<Wire>();
     const { id } = await checked([torre]);
-    expect(await read(broken.id)).toMatchObject({
-      estado: "fallida",
-      error: expect.stringContaining("comillas"),
-    });
+    for (const [file, reason] of [
+      [broken, "comillas"],
+      [empty, "Ningún elemento del archivo es un punto"],
+    ] as const)
+      expect(await read(file.id)).toMatchObject({
+        estado: "fallida",
+        error: expect.stringContaining(reason),
+      });
     expect((await begin("obras.pdf", [])).statusCode).toBe(400);
     await step(id, "escribir");
     await imports.inAll((unit) => unit.deleteFrom("maps").where("id", "=", map.id).execute());

@@ -64,11 +64,14 @@ describe("the CSV parser", () => {
     await expect(parsing).rejects.toThrow("desde la línea 3 hay unas comillas sin cerrar");
   });
 
-  it("limits the memory for an unclosed quote", async () => {
+  it.each([
+    ['a\n"\n', "línea 2 hay unas comillas sin cerrar"],
+    ["a\n", "línea 2 del archivo es demasiado larga"],
+  ])("limits the memory for an endless row after %j", async (start, message) => {
     async function* endless() {
-      yield 'a\n"';
+      yield start;
       for (;;) yield "x".repeat(64 * 1024);
     }
-    await expect(collect(parseCsv(endless(), ","))).rejects.toThrow("línea 2");
+    await expect(collect(parseCsv(endless(), ","))).rejects.toThrow(message);
   });
 });

@@ -1,6 +1,6 @@
 import { OperatorError } from "../../../settings/operator-error.ts";
 
-/** Longer than any real row: a longer record has an unclosed quote. */
+/** Longer than any real row: a longer record of several lines has an unclosed quote. */
 const maxRecordLength = 1024 * 1024;
 
 export interface CsvRecord {
@@ -32,7 +32,7 @@ export async function* parseCsv(chunks: AsyncIterable<string>, delimiter: string
   for await (const chunk of chunks) {
     text += chunk;
     yield* completeRecords();
-    if (text.length > maxRecordLength) throw unclosedQuote(line);
+    if (text.length > maxRecordLength) throw text.includes("\n") ? unclosedQuote(line) : tooLong(line);
   }
   text += "\n";
   yield* completeRecords();
@@ -111,3 +111,6 @@ function unclosedQuote(line: number): OperatorError {
     `El archivo está cortado o dañado: desde la línea ${line} hay unas comillas sin cerrar.`,
   );
 }
+
+const tooLong = (line: number) =>
+  new OperatorError(`La línea ${line} del archivo es demasiado larga para ser una fila de datos.`);
