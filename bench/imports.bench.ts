@@ -30,7 +30,9 @@ const { pool, close } = connectDatabase({ connectionString, scopeKey: null, maxC
 const client = await pool.connect();
 try {
   await client.query("select set_config('app.visibility', 'all', false)");
-  const intoEmpty = await measure(await createMap("vacio"), madeProjects(large, 1));
+  const empty = await createMap("vacio");
+  const intoEmpty = await measure(empty, madeProjects(large, 1));
+  const again = await measure(empty, madeProjects(large, 1));
   const full = await createMap("lleno");
   // What was there before needs no history.
   await client.query("alter table points disable trigger user");
@@ -44,12 +46,14 @@ ${markdownTable(
     "seconds",
     `${large.toLocaleString("en")} new rows`,
     "target",
+    "the same again",
     `${small.toLocaleString("en")} rows beside ${present.toLocaleString("en")} projects`,
   ],
   (["read", "check", "write", "undo"] as const).map((step) => [
     step,
     (intoEmpty[step] / 1000).toFixed(1),
     targets[step],
+    (again[step] / 1000).toFixed(1),
     (besideMany[step] / 1000).toFixed(1),
   ]),
 )}`);

@@ -6,6 +6,7 @@ import {
   matchBySimilarity,
   updatePoints,
 } from "./store/import-points-repository.ts";
+import { joinInMemory } from "./store/import-transaction-repository.ts";
 import { countSharedIdentities, numberOccurrences } from "./store/occurrence-repository.ts";
 import { countMatchedById, matchByOwnId, releaseImportKeys } from "./store/own-id-repository.ts";
 import type { SqlClient } from "./store/sql-client.ts";
@@ -47,6 +48,7 @@ export async function identifyRows(
 
 /** Matches rows with existing points; `total` is the number of rows. Usually all rows are new or all are known. */
 export async function matchRows(client: SqlClient, mapId: number, total: number): Promise<void> {
+  await joinInMemory(client, total);
   const matched = (await countMatchedById(client)) + (await matchByKey(client, mapId));
   if (matched > 0) await analyzeStaging(client);
   if (matched === total || !(await hasUnmatchedPoints(client, mapId))) return;

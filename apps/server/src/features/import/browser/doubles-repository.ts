@@ -1,3 +1,4 @@
+import { joinInMemory } from "../store/import-transaction-repository.ts";
 import type { SqlClient } from "../store/sql-client.ts";
 
 /** Millionths of a degree: 166 m, so that what is within 150 m is in the same cell or a neighbouring one. */
@@ -57,11 +58,7 @@ export async function markDoubles(
   client: SqlClient,
   { id, mapId, rowName }: { readonly id: number; readonly mapId: number; readonly rowName: string },
 ): Promise<void> {
-  // The steps of the statement have no statistics: each is joined as large, in memory.
-  await client.query(
-    `select set_config('work_mem', '64MB', true), set_config('enable_mergejoin', 'off', true),
-       set_config('enable_nestloop', 'off', true)`,
-  );
+  await joinInMemory(client, Number.POSITIVE_INFINITY);
   await client.query(
     `with decided as materialized (
       select line from import_rows where import_id = $1 and decision is not null

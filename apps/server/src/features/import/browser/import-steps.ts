@@ -224,11 +224,7 @@ export function createImportSteps({ db, storage }: StepParts) {
     /** Undoes what was written, with the rights of its author. */
     undo: (row: ClaimedImport, scope: Scope): Promise<void> =>
       inLockedMap(row, scope, async (unit, client) => {
-        const outcome = await undoRows(client, {
-          id: row.id,
-          mapId: row.map_id,
-          finishedAt: row.finished_at ?? row.created_at,
-        });
+        const outcome = await undoRows(client, { ...row, finishedAt: row.finished_at ?? row.created_at });
         await endStep(unit, row, { state: "undone", error: null, ...outcome });
       }),
   };

@@ -1,5 +1,6 @@
 import { pointFields } from "@mapaobra/domain/point/fields";
 import { columnByField, storedFields } from "../../../database/point-columns.ts";
+import { joinInMemory } from "../store/import-transaction-repository.ts";
 import { pointColumns } from "../store/point-columns.ts";
 import type { SqlClient } from "../store/sql-client.ts";
 
@@ -11,6 +12,13 @@ const labels = JSON.stringify({
 
 const back = names.map((name) => `(back).${name}`).join(", ");
 
+interface WrittenImport {
+  readonly id: number;
+  readonly rows: number;
+  readonly map_id: number;
+  readonly finishedAt: Date;
+}
+
 /**
  * Undoes a written import: created points go to the bin unless they changed since, and changed fields get their former
  * values unless they changed since. Points that were deleted or moved to another map since stay as they are. Returns the
@@ -18,8 +26,9 @@ const back = names.map((name) => `(back).${name}`).join(", ");
  */
 export async function undoRows(
   client: SqlClient,
-  { id, mapId, finishedAt }: { readonly id: number; readonly mapId: number; readonly finishedAt: Date },
+  { id, rows: count, map_id: mapId, finishedAt }: WrittenImport,
 ): Promise<{ readonly undone: number; readonly kept: number; readonly failed: number }> {
+  await joinInMemory(client, count);
   // Later statements see what was saved until here, and nothing is saved until the end.
   await client.query(
     `select from points where id in (

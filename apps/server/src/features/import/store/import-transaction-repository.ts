@@ -45,3 +45,18 @@ export async function tryLockMap(client: SqlClient, mapId: number): Promise<bool
   );
   return rows[0]?.claimed ?? false;
 }
+
+/** Fewer rows are found by the indexes of a large map. */
+const manyRows = 2_000;
+
+/**
+ * Joins many rows in memory until the transaction ends: the planner does not know how many rows its steps have, nor
+ * those of a map that was just written, and a nested loop would compare each with all others.
+ */
+export async function joinInMemory(client: SqlClient, rows: number): Promise<void> {
+  if (rows <= manyRows) return;
+  await client.query(
+    `select set_config('work_mem', '64MB', true), set_config('enable_mergejoin', 'off', true),
+       set_config('enable_nestloop', 'off', true)`,
+  );
+}
