@@ -9,9 +9,6 @@ import { openPictureHost, type PictureHost } from "./picture-host.ts";
 /** The engine starts after this time even if no points have arrived. */
 const LATEST_START_MS = 3_000;
 
-/** A slow phone has no idle time for seconds: the list goes first, but not the whole page. */
-const LONGEST_WAIT_MS = 400;
-
 export interface OverPictureOptions extends MapLibreHostOptions {
   /** The view is set once the points have loaded; until then the view of the picture is right. */
   readonly awaitsView?: boolean | undefined;
@@ -41,10 +38,7 @@ export function openOverPicture({ awaitsView, ...options }: OverPictureOptions):
     scheme,
     hasStreets: Boolean(streets),
     onBeyondPicture: start,
-    onPointsDrawn: () => {
-      scheduleIdle(start);
-      setTimeout(start, LONGEST_WAIT_MS);
-    },
+    onPointsDrawn: () => scheduleIdle(start),
   });
   if (!quick) {
     clearTimeout(latestStart);
