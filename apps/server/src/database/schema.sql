@@ -1141,7 +1141,7 @@ create table uploads (
   created_at timestamp with time zone default now() not null,
   import_id integer,
   constraint uploads_pkey PRIMARY KEY (id),
-  constraint uploads_map_id_fkey FOREIGN KEY (map_id) REFERENCES maps(id) ON DELETE CASCADE,
+  constraint uploads_map_id_company_id_fkey FOREIGN KEY (map_id, company_id) REFERENCES maps(id, company_id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint uploads_map_id_point_id_company_id_fkey FOREIGN KEY (map_id, point_id, company_id) REFERENCES points(map_id, id, company_id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint uploads_check CHECK (((received >= 0) AND (received <= size))),

@@ -2,5 +2,5 @@
 alter table uploads
   alter column point_id drop not null,
   add column import_id integer,
-  add foreign key (map_id) references maps on delete cascade;
+  add foreign key (map_id, company_id) references maps (id, company_id) on update cascade on delete cascade;
 create index uploads_by_map on uploads (map_id);

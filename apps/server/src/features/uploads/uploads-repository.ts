@@ -98,7 +98,6 @@ export function issueFencingToken(unit: UnitOfWork, id: string) {
 }
 
 export interface NewPiece {
-  readonly uploadId: string;
   readonly fencingToken: number;
   readonly start: number;
   readonly bytes: number;
@@ -106,20 +105,35 @@ export interface NewPiece {
   readonly expiresAt: Date;
 }
 
+/** Before the upload, as the removal of its point or map does: otherwise both wait, or a piece outlives its upload. */
+async function lockPlace(
+  unit: UnitOfWork,
+  { point_id, map_id }: Pick<UploadRow, "point_id" | "map_id">,
+): Promise<void> {
+  await (point_id === null
+    ? sql`select from maps where id = ${map_id} for key share`
+    : sql`select from points where id = ${point_id} for key share`
+  ).execute(unit);
+}
+
 /** Records a piece; false if a newer fencing token was issued or the offset is taken. */
-export async function addPiece(unit: UnitOfWork, piece: NewPiece): Promise<boolean> {
-  const { uploadId, fencingToken, start, bytes, key, expiresAt } = piece;
-  const upload = await unit
+export async function addPiece(
+  unit: UnitOfWork,
+  upload: Pick<UploadRow, "id" | "point_id" | "map_id">,
+  { fencingToken, start, bytes, key, expiresAt }: NewPiece,
+): Promise<boolean> {
+  await lockPlace(unit, upload);
+  const appended = await unit
     .updateTable("uploads")
     .set({ received: start + bytes, expires_at: expiresAt })
-    .where("id", "=", uploadId)
+    .where("id", "=", upload.id)
     .where("turn", "=", fencingToken)
     .where("received", "=", start)
     .where("ended_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  if (!upload) return false;
-  await unit.insertInto("upload_pieces").values({ key, upload_id: uploadId, start, bytes }).execute();
+  if (!appended) return false;
+  await unit.insertInto("upload_pieces").values({ key, upload_id: upload.id, start, bytes }).execute();
   return true;
 }
 
@@ -142,11 +156,7 @@ export async function markUploadEnded(
   { id, point_id, map_id }: Pick<UploadRow, "id" | "point_id" | "map_id">,
   at: Date,
 ): Promise<string[] | undefined> {
-  // Lock the point or map first, as its removal does, to prevent a deadlock.
-  await (point_id === null
-    ? sql`select from maps where id = ${map_id} for key share`
-    : sql`select from points where id = ${point_id} for key share`
-  ).execute(unit);
+  await lockPlace(unit, { point_id, map_id });
   const ended = await unit
     .updateTable("uploads")
     .set({ ended_at: at })

@@ -121,11 +121,8 @@ export function createUploadsService<Target, Place extends UploadPlace, Result>(
       return progressOf(unit, upload, place, call.actor);
     });
 
-  const append = async (
-    call: AppendCall<Target>,
-    { id, point_id, map_id, size }: UploadRow,
-    signal: AbortSignal,
-  ) => {
+  const append = async (call: AppendCall<Target>, upload: UploadRow, signal: AbortSignal) => {
+    const { id, point_id, map_id, size } = upload;
     const { actor, input, request } = call;
     const fencing = await inScope(actor, (unit) => issueFencingToken(unit, id));
     if (!fencing) return;
@@ -148,10 +145,10 @@ export function createUploadsService<Target, Place extends UploadPlace, Result>(
         // All bytes are here; the client resends the last one to trigger storing.
         if (start === size) return;
         const key = newStorageKey(`subidas/${point_id ?? `mapa-${map_id}`}/${id}/${start}-`, "parte");
-        const piece = { uploadId: id, fencingToken: fencing.turn, start, bytes, key, expiresAt: expiry() };
+        const piece = { fencingToken: fencing.turn, start, bytes, key, expiresAt: expiry() };
         await files.withNewFiles([{ key, path }], (confirm) =>
           inScope(actor, async (unit) => {
-            if (!(await addPiece(unit, piece))) throw new DomainError("upload_offset_mismatch");
+            if (!(await addPiece(unit, upload, piece))) throw new DomainError("upload_offset_mismatch");
             await confirm(unit);
           }),
         );

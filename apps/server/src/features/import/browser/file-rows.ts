@@ -64,7 +64,11 @@ export async function surveyFile(
   }
   if (count === 0) throw new OperatorError("El archivo no tiene filas.");
   if (headings.length === 0)
-    throw new OperatorError(`Ningún elemento del archivo es un punto. El primero: ${formatError}.`);
+    throw new OperatorError(
+      formatError === undefined
+        ? "El archivo no tiene datos ni posiciones."
+        : `Ningún elemento del archivo es un punto. Uno de los motivos: ${formatError}.`,
+    );
   return {
     headings,
     values,

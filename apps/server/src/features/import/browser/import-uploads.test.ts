@@ -90,6 +90,17 @@ describe("the file of an import in pieces", () => {
     expect(problem(await tus.append(url, 100, content.subarray(100)))).toEqual([404, "mapa_no_encontrado"]);
   });
 
+  it("belongs to the company that its map moves to", async () => {
+    const { half, map } = await openUploads();
+    await half();
+    const { id } = await imports.make.company();
+    const [upload] = await imports.inAll(async (unit) => {
+      await unit.updateTable("maps").set({ company_id: id }).where("id", "=", map.id).execute();
+      return unit.selectFrom("uploads").select("company_id").where("map_id", "=", map.id).execute();
+    });
+    expect(upload).toEqual({ company_id: id });
+  });
+
   it("is deleted when it is cancelled", async () => {
     const { tus, half, pieces } = await openUploads();
     const url = await half();

@@ -63,7 +63,7 @@ const readingProcess = {
 };
 
 const tooMuch =
-  "El archivo no se puede leer: necesita más memoria o tiempo de lo que se permite. Guárdelo sin las hojas y columnas que no hacen falta, o divídalo en varios.";
+  "El archivo no se puede leer: necesita más memoria o tiempo de los que se permiten. Guárdelo sin las hojas y columnas que no hacen falta, o divídalo en varios.";
 
 /** Reads a file in a process of its own. Throws OperatorError if it cannot be read, or ended its process. */
 export async function readFile(

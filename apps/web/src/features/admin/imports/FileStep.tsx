@@ -1,8 +1,12 @@
+import { beginImport, listImports } from "@mapaobra/contract/endpoints/imports";
 import { listMaps } from "@mapaobra/contract/endpoints/maps";
 import { type Actor, companyIdOf } from "@mapaobra/domain/access/actor";
 import { can } from "@mapaobra/domain/access/policy";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { api } from "../../../api/api.ts";
+import { isEndpointMissing } from "../../../api/api-error.ts";
 import { cancelUpload, uploadResumably } from "../../../api/resumable-upload.ts";
 import { type Failure, toFailure } from "../../../api/to-failure.ts";
 import { importUpload } from "../../../api/upload-destination.ts";
@@ -65,8 +69,8 @@ export function FileStep({ actor }: { readonly actor: Actor }) {
             <p>
               Excel (.xlsx), CSV, GeoJSON, KML o KMZ, GPX o un Shapefile en .zip, de hasta 100 MB. También
               puede copiar una tabla en Excel y pegarla aquí. Nada cambia en el mapa hasta que usted lo
-              confirme. Si la conexión se corta o cierra la página, elija el mismo archivo y sigue donde
-              quedó.
+              confirme. Si la conexión se corta, la subida sigue sola; si cierra la página, elija otra vez el
+              mismo archivo y seguirá donde quedó.
             </p>
           </div>
         </FileDropZone>
@@ -94,6 +98,7 @@ function uploadLabel(isInterrupted: boolean, isOffline: boolean): string {
 /** Uploads a file in pieces, and opens its import. */
 function useImportUpload(mapId: number | undefined) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [progress, setProgress] = useState<number>();
   const [isInterrupted, setInterrupted] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -114,13 +119,23 @@ function useImportUpload(mapId: number | undefined) {
     onProgress(0);
     try {
       const onInterruption = () => setInterrupted(true);
-      const { importId } = await uploadResumably(file, destination, { signal, onProgress, onInterruption });
-      navigate(`${officePages.imports.path}/${importId}`);
+      const id = await uploadResumably(file, destination, { signal, onProgress, onInterruption }).then(
+        ({ importId }) => importId,
+        async (error: unknown) => {
+          if (!isEndpointMissing(error)) throw error;
+          // An older server accepts only single-request uploads.
+          const files = [{ field: "archivo", file }];
+          return (await api.send(beginImport, { mapId }, { files, signal, onProgress })).id;
+        },
+      );
+      navigate(`${officePages.imports.path}/${id}`);
     } catch (error) {
       if (!signal.aborted) setFailure(toFailure(error, "No se pudo subir el archivo."));
-      // If this call fails, the server deletes what arrived after a day.
-      if (signal.reason === cancelReason) void cancelUpload(file, destination).catch(() => undefined);
       setProgress(undefined);
+      if (signal.reason !== cancelReason) return;
+      // If this call fails, the server deletes what arrived after a day. A file that was complete is in the list.
+      await cancelUpload(file, destination).catch(() => undefined);
+      void client.invalidateQueries({ queryKey: [listImports.name] });
     }
   };
   return {
