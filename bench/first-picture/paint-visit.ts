@@ -6,6 +6,10 @@ import { markDrag } from "./mark-drag.ts";
 import { markStages } from "./mark-stages.ts";
 import { stubDrawing } from "./stub-drawing.ts";
 
+/** A drag of 0.4 seconds, with the moves of a mouse at 60 frames a second. */
+const DRAG_STEPS = 24;
+const DRAG_STEP_MS = 16;
+
 export interface PaintVisitOptions {
   readonly address: string;
   readonly viewport: { readonly width: number; readonly height: number };
@@ -66,15 +70,22 @@ export async function visitForDrag(
     const from = { x: width * 0.6, y: height * 0.4 };
     await page.goto(options.address, { waitUntil: "commit" });
     await setTimeout(at - (await page.evaluate(() => performance.now())));
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 60, from.y + 40, { steps: 4 });
-    await page.mouse.up();
+    await dragByHand(page, from);
     await waitForMark(page, "picture-gone");
     return await page.evaluate(() => performance.getEntriesByName("drag")[0]?.duration ?? null);
   } finally {
     await context.close();
   }
+}
+
+/** As a hand does, which waits for no answer of the page. */
+async function dragByHand({ mouse }: Page, from: { readonly x: number; readonly y: number }): Promise<void> {
+  const sent = [mouse.move(from.x, from.y), mouse.down()];
+  for (let step = 1; step <= DRAG_STEPS; step += 1) {
+    await setTimeout(DRAG_STEP_MS);
+    sent.push(mouse.move(from.x + 3 * step, from.y + 2 * step));
+  }
+  await Promise.all([...sent, mouse.up()]);
 }
 
 async function openThrottled(
