@@ -49,8 +49,12 @@ export const baseChunk = {
   minShareCount: 1,
 };
 
-/** Vite's function for dynamic imports, apart: the entry needs it before the base chunk. */
-export const importChunk = { name: "import", test: /vite\/preload-helper/, priority: 6 };
+/** Vite's function for dynamic imports and what the entry imports, apart: it needs them before the base chunk. */
+export const importChunk = {
+  name: "import",
+  test: /vite\/preload-helper|\/(early-drag|first-picture-element|is-embedded|embed-page)\.ts$/,
+  priority: 6,
+};
 
 /**
  * Groups the chunks that two or more lazy parts share, by the first part that needs them: `map` for the

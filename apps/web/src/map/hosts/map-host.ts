@@ -13,6 +13,8 @@ export interface MapHost {
   readonly zoomRange: ZoomRange;
   /** The picture of the page is the basemap, for as long as the engine is not drawn. */
   readonly isOverPicture?: boolean;
+  /** The user has moved or pressed it since it opened. */
+  readonly isTouched?: boolean;
   /** Where the map is known to draw no streets; undefined means null. */
   readonly missingStreets?: MissingStreets;
   /** Sets the WebGL layer. It is attached again after each context loss. */

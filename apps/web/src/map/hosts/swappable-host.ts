@@ -59,6 +59,10 @@ export class SwappableHost implements MapHost {
     return this.#host.isOverPicture ?? false;
   }
 
+  get isTouched(): boolean {
+    return this.#host.isTouched ?? false;
+  }
+
   get scheme(): ColourScheme {
     return this.#scheme;
   }

@@ -26,6 +26,7 @@ export function useUserInteraction(
   useEffect(() => {
     const element = container.current;
     if (!host || !element) return;
+    if (host.isTouched) markInteracted();
     // Captured before the map, which may move at once with reduced motion.
     const options = { passive: true, capture: true };
     for (const gesture of GESTURES) element.addEventListener(gesture, markInteracted, options);

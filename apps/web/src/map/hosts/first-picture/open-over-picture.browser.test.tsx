@@ -13,9 +13,10 @@ import {
   pixelOf,
   smallDisc,
 } from "../../../testing/drawn-map.ts";
-import { dragMouse, tap, turnWheel } from "../../../testing/pointer-input.ts";
+import { dragMouse, mouse, tap, turnWheel } from "../../../testing/pointer-input.ts";
 import { mountPoints } from "../../mount-points.ts";
 import type { Pixel } from "../map-host.ts";
+import { followEarlyDrag } from "./early-drag.ts";
 
 const size = { width: 480, height: 320 };
 const margin = { x: 72, y: 64 };
@@ -87,6 +88,23 @@ describe("a map over the picture of its page", () => {
       .toMatch(/km$/);
     showPoint(map);
     await expectPointDrawn(map, pixelOf(place, home, size));
+  });
+
+  it("continues a drag of the picture that began before it", async () => {
+    const picture = await addFirstPicture();
+    followEarlyDrag();
+    await mouse("mousePressed", { x: 200, y: 200 });
+    await mouse("mouseMoved", { x: 230, y: 210 });
+    expect(pictureLeft(picture)).toBeCloseTo(30 - margin.x, 3);
+    const map = await openDrawnMap(size, { view: home });
+    onTestFinished(() => map.close());
+    const middle = map.host.project(home);
+    expect(middle).toEqual({ x: expect.closeTo(270, 3), y: expect.closeTo(170, 3) });
+    await mouse("mouseMoved", { x: 260, y: 210 });
+    await expect.poll(() => pictureLeft(picture)).toBeCloseTo(60 - margin.x, 3);
+    expect(map.host.project(home).x).toBeCloseTo(300, 3);
+    expect(map.host.isTouched).toBe(true);
+    await mouse("mouseReleased", { x: 260, y: 210 });
   });
 
   it("opens the point that is tapped", async () => {

@@ -3,6 +3,7 @@ import { scheduleIdle } from "../../schedule-idle.ts";
 import type { MapHost } from "../map-host.ts";
 import type { MapLibreHost, MapLibreHostOptions } from "../maplibre/maplibre-host.ts";
 import { SwappableHost } from "../swappable-host.ts";
+import { takeEarlyDrag } from "./early-drag.ts";
 import { findFirstPicture } from "./first-picture.ts";
 import { openPictureHost, type PictureHost } from "./picture-host.ts";
 
@@ -46,6 +47,7 @@ export function openOverPicture({ awaitsView, ...options }: OverPictureOptions):
   }
   container.style.position = "relative";
   if (!awaitsView) quick.setView(view);
+  quick.continueDrag(takeEarlyDrag());
   const host = new SwappableHost(quick, scheme);
   return host;
 }

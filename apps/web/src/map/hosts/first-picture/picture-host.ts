@@ -20,6 +20,7 @@ import { type ImageView, isSameView } from "../image/image-view.ts";
 import type { MapHost, MapHostEvents, MissingStreets, Pixel, ViewChange } from "../map-host.ts";
 import { boundsInPlane, openPointsCanvas, type PointsCanvas, type Rect } from "../points-canvas.ts";
 import { serviceZoomRange } from "../service-zoom-range.ts";
+import type { EarlyDrag } from "./early-drag.ts";
 import type { FirstPicture } from "./first-picture.ts";
 import { MapNotes } from "./map-notes.ts";
 import "../maplibre/maplibre-styles.ts";
@@ -70,6 +71,8 @@ export class PictureHost implements MapHost {
   readonly projection = mercator;
   readonly zoomRange = serviceZoomRange;
   readonly isOverPicture = true;
+  /** By a gesture, of which some come before the page listens to this host. */
+  isTouched = false;
   readonly missingStreets: MissingStreets;
   readonly notes: MapNotes;
   readonly #options: PictureHostOptions;
@@ -197,6 +200,21 @@ export class PictureHost implements MapHost {
     return mercator.unproject(left + x * pixel, top + y * pixel);
   }
 
+  /** Applies what the hand did before, and stays in the hand. */
+  continueDrag({ by, held }: EarlyDrag): void {
+    const { view } = this.#state;
+    if (by.x !== 0 || by.y !== 0) {
+      this.isTouched = true;
+      this.#drawnView = view;
+      this.#dispatch({ type: "show", view: { ...view, x: view.x + by.x, y: view.y + by.y }, smooth: false });
+    }
+    if (!held) return;
+    const { left, top } = this.#stage.getBoundingClientRect();
+    const pixel = { x: held.at.x - left, y: held.at.y - top };
+    this.#dispatch({ type: "pointerDown", id: held.id, pixel });
+    this.#stage.setPointerCapture(held.id);
+  }
+
   setPointerCursor(pointing: boolean): void {
     this.#stage.toggleAttribute("data-pointing", pointing);
   }
@@ -267,6 +285,7 @@ export class PictureHost implements MapHost {
 
   #dispatch(action: ImageAction): void {
     const before = this.#state;
+    if (action.type !== "show" && action.type !== "calm") this.isTouched = true;
     this.#state = imageReducer(before, action);
     if (!isMoving(before) && isMoving(this.#state)) this.#frameTime = performance.now();
     const isHeld = this.#state.gesture.kind === "drag";
