@@ -7,7 +7,7 @@ import { takeEarlyDrag } from "./early-drag.ts";
 import { findFirstPicture } from "./first-picture.ts";
 import { openPictureHost, type PictureHost } from "./picture-host.ts";
 
-/** The engine starts after this time even if no points have arrived. */
+/** The engine starts after this time even if no points have arrived, or a hand moves the map. */
 const LATEST_START_MS = 3_000;
 
 export interface OverPictureOptions extends MapLibreHostOptions {
@@ -39,7 +39,8 @@ export function openOverPicture({ awaitsView, ...options }: OverPictureOptions):
     scheme,
     hasStreets: Boolean(streets),
     onBeyondPicture: start,
-    onPointsDrawn: () => scheduleIdle(start),
+    // Its first tasks would hold a drag for a third of a second on a slow phone.
+    onPointsDrawn: () => scheduleIdle(() => void whenIdle(quick as PictureHost).then(start)),
   });
   if (!quick) {
     clearTimeout(latestStart);
