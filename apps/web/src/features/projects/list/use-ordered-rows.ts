@@ -44,7 +44,10 @@ export function useOrderedRows(options: OrderedRowsOptions) {
   return { ordered, isSorting: isPending };
 }
 
-/** Name order of the table once it is computed; null without texts. */
+/**
+ * Name order of the table once it is computed; null without texts. After a change the former order is right for almost
+ * all rows until the new one is computed.
+ */
 function useNameRank(table: PointTable, texts: PointTexts | undefined): NameRank | null {
   const [ranked, setRanked] = useState<{ table: PointTable; texts: PointTexts; rank: NameRank } | null>(null);
   const isKnown = ranked?.table === table && ranked.texts === texts;
@@ -53,5 +56,5 @@ function useNameRank(table: PointTable, texts: PointTexts | undefined): NameRank
     const work = rankNames(table.count, (row) => texts.nameAt(row));
     return runInChunks(work, (rank) => setRanked({ table, texts, rank }));
   }, [table, texts, isKnown]);
-  return isKnown ? ranked.rank : null;
+  return texts && ranked ? ranked.rank : null;
 }
