@@ -9,21 +9,23 @@ export function markDrag(): void {
   let drawnBefore = "";
   let drawnIn: WebGL2RenderingContext | undefined;
   let pressedAt: number | undefined;
-  const isPictureMoved = () =>
-    document.querySelector<HTMLElement>("#primera-imagen picture")?.style.transform.includes("translate");
+  let transformBefore = "";
+  const pictureTransform = () =>
+    document.querySelector<HTMLElement>("#primera-imagen picture")?.style.transform ?? transformBefore;
   const endWith = (now: number) => {
     if (pressedAt === undefined) return;
     performance.measure("drag", { start: pressedAt, end: now });
     pressedAt = undefined;
   };
   const checkPicture = (now: number) => {
-    if (isPictureMoved()) endWith(now);
+    if (pictureTransform() !== transformBefore) endWith(now);
     else if (pressedAt !== undefined) requestAnimationFrame(checkPicture);
   };
   addEventListener(
     "pointerdown",
     ({ timeStamp }) => {
       pressedAt = timeStamp;
+      transformBefore = pictureTransform();
       requestAnimationFrame(checkPicture);
     },
     { capture: true, once: true },
@@ -31,7 +33,8 @@ export function markDrag(): void {
   const notice = (context: WebGL2RenderingContext, mode: number, count: number) => {
     if (mode !== prototype.POINTS || count === 0) return;
     // MapLibre has another matrix for the same place.
-    if (drawnIn === context && matrix !== drawnBefore) requestAnimationFrame(endWith);
+    if (pressedAt !== undefined && drawnIn === context && matrix !== drawnBefore)
+      requestAnimationFrame(endWith);
     drawnIn = context;
     drawnBefore = matrix;
   };

@@ -1,3 +1,4 @@
+import { undoEarlyDrag } from "./first-picture/early-drag.ts";
 import { firstPictureElement } from "./first-picture-element.ts";
 import type { MapHost } from "./map-host.ts";
 import type { MapLibreHostOptions } from "./maplibre/maplibre-host.ts";
@@ -21,7 +22,9 @@ export async function openServiceMap({ googleMapsKey, ...options }: ServiceMapOp
   }
   const isCovered = firstPictureElement() !== null;
   const overPicture = isCovered && !options.styleUrl ? await openOverFirstPicture(options) : null;
-  return overPicture ?? openMapLibreMap({ ...options, isCovered });
+  if (overPicture) return overPicture;
+  undoEarlyDrag();
+  return openMapLibreMap({ ...options, isCovered });
 }
 
 async function openOverFirstPicture(options: ServiceMapOptions): Promise<MapHost | null> {

@@ -7,8 +7,8 @@ const SLOP_PX = 5;
 export interface EarlyDrag {
   /** How far the hand has moved the picture. */
   readonly by: Pixel;
-  /** The pointer that still holds it, and where it is in the window. */
-  readonly held: { readonly id: number; readonly at: Pixel } | null;
+  /** The pointer that still holds it, where it is in the window, and whether it has moved the picture. */
+  readonly held: { readonly id: number; readonly at: Pixel; readonly moves: boolean } | null;
 }
 
 const nowhere: Pixel = { x: 0, y: 0 };
@@ -24,8 +24,11 @@ export function followEarlyDrag(): void {
   const lifetime = new AbortController();
   const on = <Name extends keyof WindowEventMap>(name: Name, handle: (event: WindowEventMap[Name]) => void) =>
     addEventListener(name, handle, { signal: lifetime.signal, passive: false });
+  /** Some press what lies over the picture. */
+  const pressed = new Set<number>();
   const isOver = () => isTaken || !carrier.isConnected;
   const release = ({ pointerId }: PointerEvent) => {
+    pressed.delete(pointerId);
     if (held?.id === pointerId) held = null;
     if (isOver() && !held) lifetime.abort();
   };
@@ -34,11 +37,14 @@ export function followEarlyDrag(): void {
     held = { id: event.pointerId, at: { x: event.clientX, y: event.clientY }, moves: false };
   };
 
-  on("pointerdown", hold);
+  on("pointerdown", (event) => {
+    pressed.add(event.pointerId);
+    hold(event);
+  });
   on("pointermove", (event) => {
     if (isOver()) return held ? undefined : lifetime.abort();
     // The press was before this script.
-    hold(event);
+    if (!pressed.has(event.pointerId)) hold(event);
     if (event.pointerId !== held?.id) return;
     if (event.buttons === 0) return release(event);
     const { clientX: x, clientY: y } = event;
@@ -64,6 +70,12 @@ export function takeEarlyDrag(): EarlyDrag {
   isTaken = true;
   by = nowhere;
   return drag;
+}
+
+/** Puts the picture back where another map, which knows no drag, shows it. */
+export function undoEarlyDrag(): void {
+  takeEarlyDrag();
+  firstPictureElement()?.querySelector("picture")?.style.removeProperty("transform");
 }
 
 function isOnPicture({ target }: Event): boolean {

@@ -211,7 +211,7 @@ export class PictureHost implements MapHost {
     if (!held) return;
     const { left, top } = this.#stage.getBoundingClientRect();
     const pixel = { x: held.at.x - left, y: held.at.y - top };
-    this.#dispatch({ type: "pointerDown", id: held.id, pixel });
+    this.#dispatch({ type: "pointerDown", id: held.id, pixel, moves: held.moves });
     this.#stage.setPointerCapture(held.id);
   }
 

@@ -66,6 +66,12 @@ describe("one pointer", () => {
     expect(after(held, up(1, 60)).view).toEqual(near.view);
   });
 
+  it("that moves already is no click, and pans from the first pixel on", () => {
+    const held = after(near, { type: "pointerDown", id: 1, pixel: { x: 100, y: 100 }, moves: true });
+    expect(isClick(held, 1)).toBe(false);
+    expect(after(held, move(1, 102, 100)).view.x).toBe(near.view.x + 2);
+  });
+
   it("stops a running motion", () => {
     const gliding = after(near, down(1, 0, 0), move(1, 50, 0, 10), move(1, 150, 0, 30), up(1, 30));
     expect(isMoving(gliding)).toBe(true);

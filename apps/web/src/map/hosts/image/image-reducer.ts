@@ -46,7 +46,8 @@ export interface ImageState {
 
 /** Times are in milliseconds of any monotonic clock. */
 export type ImageAction =
-  | { readonly type: "pointerDown"; readonly id: number; readonly pixel: Pixel }
+  /** `moves`: it is a drag already. */
+  | { readonly type: "pointerDown"; readonly id: number; readonly pixel: Pixel; readonly moves?: boolean }
   | { readonly type: "pointerMove"; readonly id: number; readonly pixel: Pixel; readonly time: number }
   | { readonly type: "pointerUp"; readonly id: number; readonly time: number }
   | { readonly type: "pointerCancel"; readonly id: number }
@@ -120,10 +121,14 @@ function moveTo(state: ImageState, to: ImageView, smooth: boolean): ImageState {
 }
 
 /** A touch stops the motion. A third pointer is ignored. */
-function pointerDown(state: ImageState, { id, pixel }: ActivePointer): ImageState {
+function pointerDown(
+  state: ImageState,
+  { id, pixel, moves }: ActivePointer & { readonly moves?: boolean },
+): ImageState {
   if (state.pointers.length === 2) return state;
   const pointers = [...state.pointers, { id, pixel }];
-  const gesture: Gesture = pointers.length === 2 ? { kind: "pinch" } : { kind: "press", start: pixel };
+  const one: Gesture = moves ? { kind: "drag", trail: [] } : { kind: "press", start: pixel };
+  const gesture: Gesture = pointers.length === 2 ? { kind: "pinch" } : one;
   return { ...state, pointers, gesture, motion: noMotion };
 }
 
